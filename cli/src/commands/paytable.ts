@@ -114,7 +114,7 @@ const pot: Command = {
   name: 'pot seed',
   usage: 'POLL_1|POLL_2',
   summary:
-    "Puts the house's first money into a jackpot pot, once; from then on every hit is followed by a new seed. A second person agrees in the office.",
+    "Puts the house's first money into a jackpot pot, once; from then on every hit is followed by a new seed. Where the pot already holds as much as the seed, nothing is booked and hits are not followed by one. A second person agrees in the office.",
   permission: 'money.change',
   positionals: [1, 1],
   async run({ positionals: [word] }, context) {

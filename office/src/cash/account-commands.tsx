@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '../calls/send.ts'
 import { useMay } from '../session/session.ts'
+import { base } from '../text/base.ts'
 import { cash } from '../text/cash.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
@@ -101,13 +103,16 @@ function DeedDialog({ deed, account, today, onClose }: DeedProps) {
   }
 }
 
-function ShowDialog({ account, onClose }: Pick<DeedProps, 'account' | 'onClose'>) {
-  const { id, is_shown, bank, number, holder } = account
+/** Does what it said when it opened: a press after a lost answer never turns it round. */
+export function ShowDialog({ account, onClose }: Pick<DeedProps, 'account' | 'onClose'>) {
+  const [seen] = useState(account)
+  const { id, is_shown, bank, number, holder } = seen
   return (
     <CommandDialog<'POST /api/cash/accounts/:id/show'>
       title={cash(is_shown ? 'hide' : 'show')}
       isOpen
       onClose={onClose}
+      meanwhile={{ seen: shownSight(seen), now: shownSight(account) }}
       run={(reason) =>
         send('POST /api/cash/accounts/:id/show', {
           params: { id: String(id) },
@@ -121,4 +126,8 @@ function ShowDialog({ account, onClose }: Pick<DeedProps, 'account' | 'onClose'>
       </p>
     </CommandDialog>
   )
+}
+
+function shownSight({ is_shown: isShown }: CashAccountRow): Sight {
+  return { [cash('shown')]: base(isShown ? 'yes' : 'no') }
 }

@@ -22,9 +22,11 @@ export function MoveDialog({ account, onClose }: { account: CashAccountRow; onCl
   const [typed, setTyped] = useState('')
   const [other, setOther] = useState('')
   const all = useAnswer('GET /api/cash/accounts', {}).data?.rows ?? []
-  const others = all.filter((one) => one.id !== id && one.is_open)
+  const others = all.filter((one) => one.id !== id && (one.is_open || String(one.id) === other))
+  // The first one stands there until another is chosen; it stays where the list changes while the dialog is open.
+  if (other === '' && others[0]) setOther(String(others[0].id))
   const isTransfer = kind === 'transfer'
-  const to = isTransfer ? (others.find((one) => String(one.id) === other) ?? others[0]) : undefined
+  const to = isTransfer ? others.find((one) => String(one.id) === other) : undefined
   const goesIn = mayMove(kind, { isIn, hasOther: isTransfer }) ? isIn : !isIn
   const text = countedText(typed)
   const isAmount = text !== null && unitsOf(text) > 0n

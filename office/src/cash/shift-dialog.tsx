@@ -6,19 +6,24 @@ import { send } from '../calls/send.ts'
 import { cash } from '../text/cash.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { showNotice } from '../ui/notices.ts'
+import { personOf } from '../ui/person.ts'
 import { countedText } from './counted.ts'
 
 const BEGIN = 'POST /api/cash/accounts/:id/shifts'
 const END = 'POST /api/cash/accounts/:id/shifts/end'
 
+/** Begins or ends, as it said when it opened: a press after a lost answer never ends the shift that it began. */
 export function ShiftDialog({ account, onClose }: { account: CashAccountRow; onClose: () => void }) {
-  const params = { id: String(account.id) }
+  const [seen] = useState(account)
+  const params = { id: String(seen.id) }
   const [typed, setTyped] = useState('')
   const text = countedText(typed)
   const counted = text?.startsWith('-') ? null : text
   const body = (reason: string) => ({ params, body: { counted: counted ?? '', reason } })
-  const common = { isOpen: true, onClose, isReady: counted !== null, isQuiet: true }
+  const meanwhile = { seen: sightOf(seen), now: sightOf(account) }
+  const common = { isOpen: true, onClose, isReady: counted !== null, isQuiet: true, meanwhile }
   const field = (
     <TextField
       label={cash('counted')}
@@ -29,7 +34,7 @@ export function ShiftDialog({ account, onClose }: { account: CashAccountRow; onC
       fault={typed !== '' && counted === null ? cash('count_fault') : null}
     />
   )
-  if (account.shift_of === null)
+  if (seen.shift_of === null)
     return (
       <CommandDialog<typeof BEGIN>
         title={cash('shift_begin')}
@@ -52,6 +57,10 @@ export function ShiftDialog({ account, onClose }: { account: CashAccountRow; onC
       {field}
     </CommandDialog>
   )
+}
+
+function sightOf({ shift_of: by }: CashAccountRow): Sight {
+  return { [cash('shift_of')]: by === null ? cash('nobody') : personOf(by) }
 }
 
 function tellCount(counted: number, book: number): void {

@@ -9,6 +9,7 @@ import { useMay, useMe } from '../session/session.ts'
 import { lottery } from '../text/lottery.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { Select } from '../ui/select.tsx'
 import { hasMovableTimes, TimesDialog } from './times-dialog.tsx'
 
@@ -49,7 +50,7 @@ export function DrawCommands({ draw }: { draw: DeskDrawSheet }) {
       <Waits id={draw.approvals.times} name={lottery('times_change')} />
       <Turn draw={draw} />
       {seen && <TimesDialog seen={seen} now={draw} onClose={() => setSeen(null)} />}
-      <ReopenDialog {...of('reopen')} />
+      {deed === 'reopen' && <ReopenDialog {...of('reopen')} />}
       <VoidDialog {...of('void')} />
     </div>
   )
@@ -83,8 +84,10 @@ interface DialogProps {
   onClose: () => void
 }
 
-function ReopenDialog({ draw, isOpen, onClose }: DialogProps) {
-  const { id, round, payout, handed_out: handed } = draw
+/** Takes back the settlement that it was opened for: a press after a lost answer never takes back the next one. */
+export function ReopenDialog({ draw, isOpen, onClose }: DialogProps) {
+  const [round] = useState(draw.round)
+  const { id, payout, handed_out: handed } = draw
   return (
     <CommandDialog<typeof REOPEN>
       title={lottery('reopen_ask')}
@@ -92,6 +95,7 @@ function ReopenDialog({ draw, isOpen, onClose }: DialogProps) {
       onClose={onClose}
       confirmLabel={lottery('reopen')}
       isDanger
+      meanwhile={{ seen: sightOf(round), now: sightOf(draw.round) }}
       run={(reason) => send(REOPEN, { params: { id: String(id) }, body: { round, reason } })}
     >
       <p>{lottery('reopen_text', { amount: `${price(payout)}៛` })}</p>
@@ -100,6 +104,10 @@ function ReopenDialog({ draw, isOpen, onClose }: DialogProps) {
       )}
     </CommandDialog>
   )
+}
+
+function sightOf(round: number): Sight {
+  return { [lottery('round')]: String(round) }
 }
 
 function VoidDialog({ draw: { id, stake, tickets }, isOpen, onClose }: DialogProps) {

@@ -14,6 +14,7 @@ import { CopyId } from '../ui/copy-id.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { TextField } from '../ui/field.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { Money } from '../ui/money.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
@@ -75,11 +76,10 @@ function factsOf(ticket: HandOutSheet) {
     [
       lottery('handed_out'),
       handed === null ? (
-        lottery('not_handed')
+        handedWords(handed)
       ) : (
         <span key="handed">
-          {lottery('handed_by', { who: handed.by, amount: `${price(handed.amount)}៛` })} ·{' '}
-          <Time at={handed.at} />
+          {handedWords(handed)} · <Time at={handed.at} />
         </span>
       ),
     ],
@@ -94,26 +94,46 @@ function Deed({ ticket }: { ticket: HandOutSheet }) {
   const may = useMay('money.change')
   const isOut = ticket.handed_out !== null
   if (!may || !(ticket.is_won || isOut)) return null
-  const deed = isOut ? 'put_back' : 'hand_out'
-  const params = { id: String(ticket.id) }
   return (
     <>
       <Button kind={isOut ? 'plain' : 'primary'} className="justify-self-start" onClick={() => setOpen(true)}>
-        {lottery(deed)}
+        {lottery(isOut ? 'put_back' : 'hand_out')}
       </Button>
-      <CommandDialog<typeof HAND_OUT | typeof PUT_BACK>
-        title={lottery(`${deed}_ask`)}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        confirmLabel={lottery(deed)}
-        run={(reason) => send(isOut ? PUT_BACK : HAND_OUT, { params, body: { reason } })}
-      >
-        <p>
-          {isOut
-            ? lottery('put_back_text', { id: ticket.id })
-            : lottery('hand_out_text', { id: ticket.id, amount: `${price(ticket.payout)}៛` })}
-        </p>
-      </CommandDialog>
+      {isOpen && <DeedDialog ticket={ticket} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** Does what it said when it opened: a press after a lost answer never takes back the note that it made. */
+export function DeedDialog({ ticket, onClose }: { ticket: HandOutSheet; onClose: () => void }) {
+  const [seen] = useState(ticket)
+  const { id, payout } = seen
+  const isOut = seen.handed_out !== null
+  const deed = isOut ? 'put_back' : 'hand_out'
+  const params = { id: String(id) }
+  return (
+    <CommandDialog<typeof HAND_OUT | typeof PUT_BACK>
+      title={lottery(`${deed}_ask`)}
+      isOpen
+      onClose={onClose}
+      confirmLabel={lottery(deed)}
+      meanwhile={{ seen: sightOf(seen), now: sightOf(ticket) }}
+      run={(reason) => send(isOut ? PUT_BACK : HAND_OUT, { params, body: { reason } })}
+    >
+      <p>
+        {isOut
+          ? lottery('put_back_text', { id })
+          : lottery('hand_out_text', { id, amount: `${price(payout)}៛` })}
+      </p>
+    </CommandDialog>
+  )
+}
+
+function sightOf({ payout, handed_out: handed }: HandOutSheet): Sight {
+  return { [lottery('won')]: `${price(payout)}៛`, [lottery('handed_out')]: handedWords(handed) }
+}
+
+function handedWords(handed: HandOutSheet['handed_out']): string {
+  if (handed === null) return lottery('not_handed')
+  return lottery('handed_by', { who: handed.by, amount: `${price(handed.amount)}៛` })
 }

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { FormFault, TextField } from '../ui/field.tsx'
 import { FileField } from '../ui/file-field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { smallPicture } from './small-picture.ts'
 
 interface Draft {
@@ -19,7 +20,14 @@ interface Draft {
   picture: string | null | undefined
 }
 
-export function ContactDialog({ seen, onClose }: { seen: CardRow | null; onClose: () => void }) {
+interface ContactDialogProps {
+  /** As it stands now: somebody else may have changed it meanwhile. */
+  card: CardRow | null
+  onClose: () => void
+}
+
+export function ContactDialog({ card, onClose }: ContactDialogProps) {
+  const [seen] = useState(card)
   const [draft, setDraft] = useState<Draft>(() => draftOf(seen))
   const [isTouched, setTouched] = useState(false)
   const change = (part: Partial<Draft>) => {
@@ -35,6 +43,7 @@ export function ContactDialog({ seen, onClose }: { seen: CardRow | null; onClose
       isOpen
       onClose={onClose}
       isReady={isTouched && faults.length === 0 && !isEmpty}
+      meanwhile={{ seen: sightOf(seen), now: sightOf(card) }}
       run={(reason) => send('POST /api/contact', { body: bodyOf(seen, text, draft.picture, reason) })}
       doneText={messages('card_changed')}
     >
@@ -136,6 +145,17 @@ function draftOf(seen: CardRow | null): Draft {
   const phones = Array.from({ length: PHONES_MAX }, (_, at) => seen?.phones[at] ?? '')
   const { km = '', en = '' } = seen?.hours ?? {}
   return { phones, telegram: seen?.telegram ?? '', km, en, picture: undefined }
+}
+
+function sightOf(card: CardRow | null): Sight {
+  const { phones, telegram, km, en } = draftOf(card)
+  const fields = [
+    ...phones.map((phone, at) => [messages('phone', { n: at + 1 }), phone]),
+    [messages('telegram'), telegram],
+    [messages('hours', { language: messages('km') }), km],
+    [messages('hours', { language: messages('en') }), en],
+  ]
+  return Object.fromEntries(fields.map(([label, text]) => [label, text || '–']))
 }
 
 function textOf({ phones, telegram, km, en }: Draft): CardText {

@@ -33,7 +33,7 @@ export default function ContactPage() {
           </Button>
         </p>
       )}
-      {data && isOpen && <ContactDialog seen={data.card} onClose={() => setOpen(false)} />}
+      {data && isOpen && <ContactDialog card={data.card} onClose={() => setOpen(false)} />}
       <TelegramPart />
     </div>
   )

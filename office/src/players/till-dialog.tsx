@@ -13,8 +13,9 @@ import type { DeedProps } from './player-commands.tsx'
 export function TillDialog({ player, ...props }: DeedProps) {
   const tills = useAnswer('GET /api/cashier/tills', {}).data?.rows ?? []
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState('')
-  const till = chosen || (tills.length === 1 ? String(tills[0]?.id) : '')
+  const [till, setTill] = useState('')
+  // The only one is chosen already, and stays so where the list changes while the dialog is open.
+  if (till === '' && tills[0] && tills.length === 1) setTill(String(tills[0].id))
   const amount = rielIn(typed) ?? 0
   return (
     <CommandDialog
@@ -38,7 +39,7 @@ export function TillDialog({ player, ...props }: DeedProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <PlaceField label={players('till_which')} places={tills} value={till} onChange={setChosen} />
+      <PlaceField label={players('till_which')} places={tills} value={till} onChange={setTill} />
     </CommandDialog>
   )
 }

@@ -31,7 +31,7 @@ export function Deeds({ sheet, onLink }: DeedsProps) {
       <Button kind="danger" onClick={() => setOpen('leave')}>
         {staff('leave')}
       </Button>
-      <RolesDialog sheet={sheet} isOpen={open === 'roles'} onClose={close} />
+      {open === 'roles' && <RolesDialog sheet={sheet} onClose={close} />}
       <StateDialogs sheet={sheet} open={open} onClose={close} />
       <LinkDialogs sheet={sheet} open={open} onClose={close} onLink={onLink} />
     </div>

@@ -6,42 +6,51 @@ import { roleWord } from '../text/rights.ts'
 import { staff } from '../text/staff.ts'
 import { ComboboxMany } from '../ui/combobox.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import type { Sheet } from './colleague-page.tsx'
-import { roleWords } from './colleague-parts.tsx'
+import { branchWord, roleWords } from './colleague-parts.tsx'
 
 interface RolesDialogProps {
+  /** As it stands now: somebody else may have changed it meanwhile. */
   sheet: Sheet
-  isOpen: boolean
   onClose: () => void
 }
 
-export function RolesDialog({ sheet, isOpen, onClose }: RolesDialogProps) {
-  const had = sheet.roles.map(({ role }) => role)
-  const [chosen, setChosen] = useState<string[] | null>(null)
-  const { data } = useAnswer('GET /api/roles', isOpen ? {} : null)
+export function RolesDialog({ sheet, onClose }: RolesDialogProps) {
+  const [seen] = useState(sheet)
+  const had = rolesOf(seen)
+  const [roles, setRoles] = useState(had)
+  const { data } = useAnswer('GET /api/roles', {})
   const choices = (data?.rows ?? []).map(({ code, name }) => ({ value: code, label: roleWord(code, name) }))
-  const roles = chosen ?? had
-  const close = () => {
-    setChosen(null)
-    onClose()
-  }
   const run = (reason: string) => {
-    const was = { roles: had, branch: sheet.branch }
+    const { id, branch } = seen
     return send('POST /api/staff/:id/roles', {
-      params: { id: String(sheet.id) },
-      body: { roles, branch: sheet.branch, was, reason },
+      params: { id: String(id) },
+      body: { roles, branch, was: { roles: had, branch }, reason },
     })
   }
   return (
     <CommandDialog
       title={`${staff('set_roles')} · ${sheet.name}`}
-      isOpen={isOpen}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       isReady={[...roles].sort().join() !== [...had].sort().join()}
+      meanwhile={{ seen: sightOf(seen), now: sightOf(sheet) }}
       run={run}
     >
       <p className="text-sm text-muted">{staff('set_roles_text', { before: roleWords(had) })}</p>
-      <ComboboxMany label={staff('roles')} choices={choices} value={roles} onChange={setChosen} />
+      <ComboboxMany label={staff('roles')} choices={choices} value={roles} onChange={setRoles} />
     </CommandDialog>
   )
+}
+
+function rolesOf({ roles }: Sheet): string[] {
+  return roles.map(({ role }) => role)
+}
+
+function sightOf(sheet: Sheet): Sight {
+  return {
+    [staff('roles')]: roleWords(rolesOf(sheet).sort()),
+    [staff('branch')]: branchWord(sheet.branch),
+  }
 }

@@ -63,7 +63,8 @@ export const approvals: Translation<typeof approvalsTexts> = {
     'Holds for draws that open from then on. With the public beacon a draw waits for its round, and without internet there is no result.',
   name_pot_seed: 'Give a jackpot pot its first money',
   do_pot_seed: 'Give the pot of {whom} its first money',
-  effect_pot_seed: 'Money of the house goes into the pot, and again after every hit.',
+  effect_pot_seed:
+    'Money of the house goes into the pot, and again after every hit. If the pot already holds as much, no money moves, and it is not filled after hits either.',
   name_contact: 'Change the contact card',
   do_contact: 'Change where players reach the house',
   effect_contact: 'All players see the new card at once. Ring the new number before you approve.',

@@ -140,7 +140,8 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   pot_not_seeded: 'The house has not given it its first money.',
   pot_seed: 'Give its first money',
   pot_seed_ask: 'Fill the pot up to {amount}៛',
-  pot_seed_text: 'This can be done once. After each hit the house then fills it automatically.',
+  pot_seed_text:
+    'This can be done once. After each hit the house then fills it automatically. If the pot already holds as much, no money moves, and it is not filled after hits either.',
   pot_seed_done: 'The pot has its first money.',
   entries: 'Movements of the pot {poll}',
   at: 'Time',
