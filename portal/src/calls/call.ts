@@ -22,9 +22,7 @@ function tell(failure: CallFailed, quiet: boolean): void {
     if (!quiet) tellLoginAgain()
   } else if (failure.code === 'maintenance' || failure.code === 'http_503') {
     tellMaintenance(failure.notice)
-  } else if (failure.code === 'reality_check_due') {
-    window.dispatchEvent(new Event(REMINDER_DUE))
-  } else if (failure.code === 'other_player') {
-    window.dispatchEvent(new Event(OTHER_PLAYER))
+  } else if (failure.code === REMINDER_DUE || failure.code === OTHER_PLAYER) {
+    window.dispatchEvent(new Event(failure.code))
   }
 }

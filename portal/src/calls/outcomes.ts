@@ -21,8 +21,8 @@ export function tellMaintenance(notice: string | null): void {
 /** Whose page this is; null: nobody's. Each command of it names them. */
 export const player = createStore<number | null>(null)
 
-/** Event of the window: a command was refused, since another player has logged in with another tab. */
-export const OTHER_PLAYER = 'samnang:player'
+/** Refusal and event of the window: another player has logged in with another tab. */
+export const OTHER_PLAYER = 'other_player'
 
-/** Event of the window: a call was refused until the reminder of playing time is answered. */
-export const REMINDER_DUE = 'samnang:reminder'
+/** Refusal and event of the window: the reminder of playing time is answered first. */
+export const REMINDER_DUE = 'reality_check_due'
