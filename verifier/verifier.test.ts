@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 // @ts-expect-error the helpers of the entry points are plain JavaScript without types
 import { findPython } from '../build/find-python.mjs'
 import { drawBalls } from '../core/src/fairness/draw-balls.ts'
-import { type SampleDraw, sampleDraw } from '../core/src/fairness/sample-draw.test-parts.ts'
+import { type SampleDraw, sampleDraw, withOtherStake } from '../core/src/fairness/sample-draw.test-parts.ts'
 import { betFromPicks } from '../core/src/lotto59/bet.ts'
 import { DEFAULT_PAYTABLE, ratesOf } from '../core/src/lotto59/paytable.ts'
 import { settleBet } from '../core/src/lotto59/settle-bet.ts'
@@ -74,6 +74,30 @@ test.each([0, 1] as const)('a whole draw of mode %i is recomputed, and the own b
   expect(said.code).toBe(0)
 })
 
+test.each([
+  [0, 'seed'],
+  [1, 'bound'],
+] as const)(
+  'a total stake that was chosen after the seed was given fails, all signed anew (mode %i)',
+  async (mode, check) => {
+    const honest = sampleDraw(mode)
+    const data = records({ ...honest, draw: withOtherStake(honest, 1n) })
+    const said = await verify(await kept(`stake${mode}.json`, JSON.stringify(data)))
+    expect(said.out).toMatch(new RegExp(`^FAILED {2}${check}: no key that was valid then`, 'm'))
+    expect(said.out).toMatch(/^ok {6}result$/m)
+    expect(said.code).toBe(1)
+  },
+)
+
+test('the release of a former vault is taken, and said not to bind the total stake', async () => {
+  const warning = 'did not sign the total stake'
+  const former = sampleDraw(0, { isFormer: true })
+  const said = await verify(await kept('former.json', JSON.stringify(records(former))))
+  expect([said.code, said.out]).toEqual([0, expect.stringContaining(warning)])
+  const now = await verify(await kept('now.json', JSON.stringify(records(sampleDraw()))))
+  expect([now.code, now.out]).toEqual([0, expect.not.stringContaining(warning)])
+})
+
 test('the file that the page saves is read, and not when a byte of its records was changed', async () => {
   const data = records(sampleDraw())
   const saved = { data, origin: 'https://lotto.example', savedMs: 1, language: 'km' } as const
@@ -88,13 +112,26 @@ test('the file that the page saves is read, and not when a byte of its records w
 test('the public records of a house are read from its address', async () => {
   const { draw, keys, leaves } = sampleDraw()
   const answers: Record<string, unknown> = { '4711': draw, keys, '4711/leaves': { leaves } }
+  let without = 404
   const server = createServer(({ url = '' }, reply) => {
-    reply.end(JSON.stringify({ data: answers[url.slice('/api/fairness/'.length)] }))
+    const data = answers[url.slice('/api/fairness/'.length)]
+    reply.statusCode = data === undefined ? without : 200
+    reply.end(JSON.stringify({ data }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   try {
     const { port } = server.address() as AddressInfo
-    expect(await verify(`http://127.0.0.1:${port}`, '4711')).toMatchObject({ code: 0 })
+    const house = `http://127.0.0.1:${port}`
+    expect(await verify(house, '4711')).toMatchObject({ code: 0 })
+    delete answers['4711/leaves']
+    const said = await verify(house, '4711')
+    expect([said.code, said.out]).toEqual([
+      1,
+      expect.stringContaining('FAILED  bets: the list of bets is not published'),
+    ])
+    // No answer is not a list that is withheld.
+    without = 503
+    expect(await verify(house, '4711')).toMatchObject({ code: 2 })
   } finally {
     server.close()
   }

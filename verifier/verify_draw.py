@@ -13,9 +13,10 @@ import hashlib
 import json
 import re
 import sys
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
-from checks import CHECKS, LOTTERY, Fault, key_list, payout_of
+from checks import CHECKS, LOTTERY, Fault, is_former, key_list, payout_of
 
 SAVED = re.compile(r'<script type="application/json" id="records" data-sha256="([0-9a-f]{64})">(.*?)</script>', re.S)
 
@@ -36,8 +37,16 @@ def from_house(address, number):
             told = json.load(answer)
         return told.get("data", told)
 
+    def leaves_of():
+        try:
+            return ask(f"{number}/leaves")["leaves"]
+        except HTTPError as fault:
+            if fault.code != 404:
+                raise
+            return None
+
     draw = ask(number)
-    leaves = ask(f"{number}/leaves")["leaves"] if draw["result"] else None
+    leaves = leaves_of() if draw["result"] else None
     return {"asked": int(number), "draw": draw, "keys": ask("keys"), "leaves": leaves, "own": []}
 
 
@@ -87,6 +96,8 @@ def main(words):
     print(f"result  {' '.join(map(str, draw['result']['balls'] or draw['result']['numbers']))}")
     if draw["open"]["mode"] == 1:
         print("The beacon's own signature is not checked here: hold it against a relay of the League of Entropy.")
+    elif is_former(draw, key_list(data["keys"]["vault"], draw)):
+        print("The vault that released this seed did not sign the total stake: only a copy of the close record from before can.")
     return 0
 
 

@@ -67,6 +67,27 @@ export async function changeBet(house: Product, ticketId: number): Promise<() =>
   return () => become(slip)
 }
 
+/**
+ * The operator wants other balls, now that the seed is known: nothing shows the stakes of single bets, so the total is
+ * another one until the first ball is as it should be. Returns what makes the house honest again.
+ */
+export async function changeStake(house: Product, draw: string): Promise<() => Promise<void>> {
+  const signed = await signer(house)
+  const become = (more: number) =>
+    unguarded(house, async (tx) => {
+      await tx.query('update draw_record set stake_total = stake_total + $2 where draw_id = $1', [draw, more])
+      await closeAnew(tx, draw, signed)
+      const { rows } = await tx.query<{ first: number }>('select balls[1] as first from draw where id = $1', [
+        draw,
+      ])
+      return rows[0]?.first
+    })
+  const was = await become(0)
+  let more = 1
+  while ((await become(1)) === was) more += 1
+  return () => become(-more).then(() => undefined)
+}
+
 async function closeAnew(tx: pg.Client, draw: string, signed: (bytes: Uint8Array) => Buffer): Promise<void> {
   const { rows } = await tx.query(
     `select open_hash as "P", bet_count as n, stake_total::text as stake, seed as "S",

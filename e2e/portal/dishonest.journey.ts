@@ -1,6 +1,6 @@
 /**
- * A dishonest house: it changes a bet, withholds a result, forks its log. The player's page and a witness outside, which is
- * the program that anybody may run, each say so.
+ * A dishonest house: it changes a bet or the sum of the stakes, withholds a result, forks its log. The player's page and a
+ * witness outside, which is the program that anybody may run, each say so.
  */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { connect, pidOf, type Said, samnang } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
-import { changeBet, hideDraw } from './dishonest-house.ts'
+import { changeBet, changeStake, hideDraw } from './dishonest-house.ts'
 
 const here = visit(ownProduct)
 
@@ -56,6 +56,18 @@ async function betOnSmall(person: Person): Promise<{ id: number; result_id: numb
   return ticket
 }
 
+/** The page says that these steps fail and no other, and a witness that follows the log shouts. */
+async function expectFound(person: Person, draw: string, codes: string[]): Promise<void> {
+  await person.page.goto(`/fair/${draw}`)
+  await person.page.locator(verdict('verdict_failed')).waitFor()
+  const steps = await person.page.evaluate<[string, string][]>(STEPS)
+  expect(steps.filter(([, state]) => state === 'failed').map(([code]) => code)).toEqual(codes)
+  noComplaints(person)
+  const said = await witness('first', '--every', '1')
+  expect(said.stderr).toContain(`ALARM: draw ${draw}: its bets were changed after they were closed`)
+  expect(said.code).toBe(1)
+}
+
 test('a bet that is changed after the close is found by its player’s page and by a witness, though all is signed anew', async () => {
   const person = await here.person(PHONE)
   const { id, result_id } = await betOnSmall(person)
@@ -64,18 +76,25 @@ test('a bet that is changed after the close is found by its player’s page and 
   await honest('first')
   const makeGood = await changeBet(ownProduct(), id)
 
-  await person.page.goto(`/fair/${result_id}`)
-  await person.page.locator(verdict('verdict_failed')).waitFor()
-  const steps = await person.page.evaluate<[string, string][]>(STEPS)
   // What the operator alone could sign holds; what the vault had signed and what the player had kept does not.
-  expect(steps.filter(([, state]) => state === 'failed').map(([code]) => code)).toEqual([
-    'release_signature',
-    'kept_receipt',
-  ])
-  noComplaints(person)
-  const said = await witness('first', '--every', '1')
-  expect(said.stderr).toContain(`ALARM: draw ${result_id}: its bets were changed after they were closed`)
-  expect(said.code).toBe(1)
+  await expectFound(person, String(result_id), ['release_signature', 'kept_receipt'])
+  await makeGood()
+  await honest('first')
+})
+
+test('a total stake that is chosen for other balls, once the seed is known, is found by anybody’s page and by a witness', async () => {
+  const person = await here.person(PHONE)
+  const draw = await oneOf<string>(
+    `select id::text as found from draw where poll = 'POLL_2' and state = 'SETTLED' order by id desc limit 1`,
+    [],
+    'no draw is settled',
+  )
+  await untilLogged(draw)
+  await honest('first')
+  const makeGood = await changeStake(ownProduct(), draw)
+
+  // Root, bets and receipts hold: the sum is in nothing but the close record that the vault signed with the seed.
+  await expectFound(person, draw, ['release_signature'])
   await makeGood()
   await honest('first')
 })

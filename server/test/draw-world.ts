@@ -41,6 +41,8 @@ interface TestVault extends VaultClient {
   /** Instead of the true answer of `release`. */
   releaseAs: ((order: Parameters<VaultClient['release']>[0]) => ReturnType<VaultClient['release']>) | null
   destroyed: string[]
+  /** What its releases are signed as: `formerReleaseBytes` is a vault up to 2.2. */
+  releaseForm: typeof releaseBytes
 }
 
 /** Seeds follow from `secret`; it keeps the rule of one close record a draw, and signs like the real one. */
@@ -53,6 +55,7 @@ function testVault(secret = 'test'): TestVault {
   const vault: TestVault = {
     releaseAs: null,
     destroyed: [],
+    releaseForm: releaseBytes,
     keys: async () => accepted({ publicKey: raw, sinceMs: 0 }),
     commitDay: async ({ game, day, first, count }) => {
       const commitments = Array.from({ length: count }, (_, at) =>
@@ -74,7 +77,7 @@ function testVault(secret = 'test'): TestVault {
       bound.set(`${game}/${day}/${i}`, Buffer.from(T).toString('hex'))
       const S = seedOf(game, day, i)
       const releasedMs = Date.now()
-      const signature = sign(null, releaseBytes({ game, day, i, M, S, releasedMs }), privateKey)
+      const signature = sign(null, vault.releaseForm({ game, day, i, M, S, T, releasedMs }), privateKey)
       return accepted({
         S,
         releasedMs,

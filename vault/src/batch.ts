@@ -9,7 +9,15 @@ const HASH = 32
  */
 export type Fact =
   | { state: 'pledged'; M: Uint8Array; T: Uint8Array; pledge: Pledge }
-  | { state: 'bound'; M: Uint8Array; T: Uint8Array; releasedMs: number; pledge?: Pledge }
+  | {
+      state: 'bound'
+      M: Uint8Array
+      T: Uint8Array
+      releasedMs: number
+      /** False: released by a vault up to 2.2, whose signature covers M alone; asked again it says the same. */
+      signsT: boolean
+      pledge?: Pledge
+    }
   | { state: 'destroyed' }
 
 /** In mode 1: the round that the seed waits for, and when the draw was bound to its close record. */
@@ -33,7 +41,7 @@ export type Batch = BatchHeader & {
 
 /** How a fact stands in a stored record. */
 export type StoredFact = { i: number } & (
-  | { M: string; T: string; releasedMs?: number; pledge?: StoredPledge }
+  | { M: string; T: string; releasedMs?: number; signsT?: true; pledge?: StoredPledge }
   | { destroyed: true }
 )
 type StoredPledge = { chainHash: string; round: number; boundMs: number }
@@ -93,6 +101,7 @@ export function storedFact(i: number, fact: Fact): StoredFact {
   return {
     ...{ i, M: toText(M), T: toText(T) },
     ...(fact.state === 'bound' ? { releasedMs: fact.releasedMs } : {}),
+    ...(fact.state === 'bound' && fact.signsT ? { signsT: true } : {}),
     ...(pledge ? { pledge: { ...pledge, chainHash: toText(pledge.chainHash) } } : {}),
   }
 }
@@ -101,8 +110,10 @@ export function factOf(stored: StoredFact): Fact {
   if ('destroyed' in stored) return { state: 'destroyed' }
   const [M, T] = [toBytes(stored.M), toBytes(stored.T)]
   const pledge = stored.pledge && { ...stored.pledge, chainHash: toBytes(stored.pledge.chainHash) }
-  if (stored.releasedMs !== undefined)
-    return { state: 'bound', M, T, releasedMs: stored.releasedMs, ...(pledge ? { pledge } : {}) }
+  if (stored.releasedMs !== undefined) {
+    const released = { releasedMs: stored.releasedMs, signsT: stored.signsT === true }
+    return { state: 'bound', M, T, ...released, ...(pledge ? { pledge } : {}) }
+  }
   assert(pledge, 'a fact without a release waits for its round')
   return { state: 'pledged', M, T, pledge }
 }

@@ -82,7 +82,7 @@ test('a draw is bound before its round, and its seed leaves with the round, the 
   if (!released.ok) return
   expect(hex(released.value.T)).toBe(hex(T))
   const { S, releasedMs, signature } = released.value
-  expect(signerOf(privateKey).isOwn(releaseBytes({ ...draw, M: order.M, S, releasedMs }), signature)).toBe(
+  expect(signerOf(privateKey).isOwn(releaseBytes({ ...draw, M: order.M, S, T, releasedMs }), signature)).toBe(
     true,
   )
   const { commitments } = expectOk(vault.commitDay(range))

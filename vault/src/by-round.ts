@@ -65,7 +65,7 @@ export function releaseByRound(
   if (fact.state === 'bound') return accepted(releaseOf(signer, draw, seedOf(batch, i), fact))
   const waitMs = earliestMs(parts, batch, i, fact.pledge) - now()
   if (waitMs > 0) return refused('too_early', { n: waitMs })
-  const bound: BoundFact = { ...fact, state: 'bound', releasedMs: now() }
+  const bound: BoundFact = { ...fact, state: 'bound', releasedMs: now(), signsT: true }
   store.note(draw, bound)
   return accepted(releaseOf(signer, draw, seedOf(batch, i), bound))
 }

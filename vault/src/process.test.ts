@@ -73,9 +73,9 @@ test('the client’s five functions work against the process; its key and files 
   })
   await sleep(day.openMs + 1100 - Date.now())
   const order = orderFor(day, 0)
-  const { S, releasedMs, signature } = accept(await vault.release(order))
+  const { S, T, releasedMs, signature } = accept(await vault.release(order))
   const { game, i, M } = order
-  const known = { game, day: day.day, i, M, S, releasedMs, signature }
+  const known = { game, day: day.day, i, M, S, T, releasedMs, signature }
   expect(await vault.anchor({ releases: [known] })).toEqual({ ok: true, value: { rolledBack: [] } })
   for (const file of ['socket/vault.sock', 'vault/vault.key', 'vault/journal']) {
     expect(statSync(join(dataDirectory, file)).mode & 0o777).toBe(0o600)

@@ -3,7 +3,7 @@
  * `{id, ok: false, code, n?}`. A connection has one request under way at a time.
  */
 import type { Outcome } from '@samnang/core/refusal'
-import { bytes, type Field, gameName, list, object, u64Text, whole } from './wire.ts'
+import { bytes, either, type Field, gameName, list, object, u64Text, whole } from './wire.ts'
 
 /** Requests are refused above this size; answers may be longer (a day's commitments are 0.6 MB). */
 export const REQUEST_BYTES_MAX = 64 * 1024
@@ -17,6 +17,8 @@ const signedReleaseFields = {
   releasedMs: whole(),
   signature: bytes(64),
 }
+/** With T where the signature covers it: up to 2.2 it did not, and such a vault reads no T. */
+const signedRelease = either(object({ ...signedReleaseFields, T: bytes(32) }), object(signedReleaseFields))
 
 /** What each call takes; anything that does not read is refused as `malformed`. */
 export const requests = {
@@ -39,7 +41,7 @@ export const requests = {
   bind: object({ ...drawFields, P: bytes(32), M: bytes(32), n: whole(), totalStake: u64Text }),
   releaseByRound: object({ ...drawFields, roundSignature: bytes(48) }),
   destroy: object(drawFields),
-  anchor: object({ releases: list(object(signedReleaseFields), 64) }),
+  anchor: object({ releases: list(signedRelease, 64) }),
 }
 
 const releaseReply = object({

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { hex } from '@samnang/core/bytes'
 import { QUICKNET } from '@samnang/core/fairness/beacon'
 import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
-import { closeRecordBytes, dayRecordBytes, releaseBytes } from '@samnang/core/fairness/signed-records'
+import {
+  closeRecordBytes,
+  dayRecordBytes,
+  formerReleaseBytes,
+  releaseBytes,
+} from '@samnang/core/fairness/signed-records'
 import type { Outcome } from '@samnang/core/refusal'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storedFact } from './batch.ts'
 import { JournalDamaged } from './journal.ts'
 import type { LogFacts } from './log.ts'
 import { prepareDirectory, readOrMakeKey } from './place.ts'
@@ -63,8 +69,23 @@ function accept<T>(outcome: Outcome<T>): T {
 /** Bytes in a Buffer and in a Uint8Array are the same on the wire. */
 const onWire = (outcome: object) => toLine(outcome)
 
-function signed(order: ReleaseOrder, { S, releasedMs, signature }: Release): SignedRelease {
-  return { game: order.game, day: order.day, i: order.i, M: order.M, S, releasedMs, signature }
+function signed(order: ReleaseOrder, { S, T, releasedMs, signature }: Release): SignedRelease {
+  return { game: order.game, day: order.day, i: order.i, M: order.M, S, T, releasedMs, signature }
+}
+
+/** As the journal of a vault up to 2.2 has it. */
+function releasedBefore(): void {
+  const fact = { state: 'bound', M: order.M, T: closeHash(order), releasedMs: nowMs, signsT: false } as const
+  expect(Object.keys(storedFact(order.i, fact))).toEqual(['i', 'M', 'T', 'releasedMs'])
+  store.note(draw, fact)
+}
+
+/** What such a vault had answered, and what a server knows of it. */
+function formerly({ S, releasedMs, signature }: Release): SignedRelease {
+  const known = { ...draw, M: order.M, S, releasedMs, signature }
+  const { privateKey } = store.signingKey
+  expect(signerOf(privateKey).isOwn(formerReleaseBytes(known), signature)).toBe(true)
+  return known
 }
 
 function rest(first: number, count: number) {
@@ -150,7 +171,8 @@ test('a seed leaves one second after the close and not a millisecond earlier, an
   const signer = signerOf(store.signingKey.privateKey)
   expect(hex(seedCommitment({ ...draw, seed: S }))).toBe(hex(commitments[0] ?? new Uint8Array()))
   expect(releasedMs).toBe(nowMs)
-  expect(signer.isOwn(releaseBytes({ ...draw, M: order.M, S, releasedMs }), signature)).toBe(true)
+  expect(signer.isOwn(releaseBytes({ ...draw, M: order.M, S, T, releasedMs }), signature)).toBe(true)
+  expect(signer.isOwn(formerReleaseBytes({ ...draw, M: order.M, S, releasedMs }), signature)).toBe(false)
   expect(hex(T)).toBe(hex(closeHash(order)))
   expect(signer.isOwn(closeRecordBytes(T), closeSignature)).toBe(true)
 })
@@ -215,11 +237,56 @@ test('an anchor that the journal holds changes nothing', () => {
   expect(vault.anchor({ releases: [] })).toEqual({ ok: true, value: { rolledBack: [] } })
 })
 
+test('what a former vault released is told in the form in which it was signed, from the journal and the archive', () => {
+  vault.commitDay(hourDraws)
+  nowMs = closeMs + 1000
+  releasedBefore()
+  reopen()
+  const first = vault.release(order)
+  const known = formerly(accept(first))
+  expect(vault.anchor({ releases: [known] })).toEqual({ ok: true, value: { rolledBack: [] } })
+  nowMs = dayMs + DAY_MS
+  expect(store.compact(nowMs)).toBe(1)
+  for (const restarted of [false, true]) {
+    if (restarted) reopen()
+    expect(onWire(vault.release(order))).toBe(onWire(first))
+    expect(vault.release({ ...order, totalStake: 1n })).toEqual({ ok: false, code: 'root_differs' })
+  }
+  // A new release is signed in the new form alone.
+  const next = { ...order, i: 362 }
+  const { S, releasedMs, signature } = accept(vault.release(next))
+  const { privateKey } = store.signingKey
+  const bytes = formerReleaseBytes({ ...draw, i: 362, M: order.M, S, releasedMs })
+  expect(signerOf(privateKey).isOwn(bytes, signature)).toBe(false)
+})
+
+test('a vault restored from before a release of the former form refuses everything up to it', () => {
+  vault.commitDay(hourDraws)
+  const copy = `${directory}-copy`
+  cpSync(directory, copy, { recursive: true })
+  nowMs = closeMs + 1000
+  releasedBefore()
+  const known = formerly(accept(vault.release(order)))
+  store.close()
+  rmSync(directory, { recursive: true })
+  cpSync(copy, directory, { recursive: true })
+  open()
+  expect(vault.anchor({ releases: [known] })).toEqual({ ok: true, value: { rolledBack: [draw] } })
+  expect(vault.release(order)).toEqual({ ok: false, code: 'rolled_back' })
+})
+
 test('an anchor that this vault never signed is refused and changes nothing', () => {
   vault.commitDay(hourDraws)
   nowMs = closeMs + 1000
   const known = signed(order, accept(vault.release(order)))
-  expect(vault.anchor({ releases: [{ ...known, i: 700 }] })).toEqual({ ok: false, code: 'bad_signature' })
+  const { M, S, releasedMs, signature } = known
+  const others = [
+    { ...known, i: 700 },
+    { ...known, T: new Uint8Array(32) },
+    { ...draw, M, S, releasedMs, signature },
+  ]
+  for (const other of others)
+    expect(vault.anchor({ releases: [other] })).toEqual({ ok: false, code: 'bad_signature' })
   expect(vault.release({ ...order, i: 362 })).toMatchObject({ code: 'too_early' })
 })
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { equalBytes } from '@samnang/core/bytes'
 import { RELEASE_DELAY_MS } from '@samnang/core/draw-moments'
 import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
-import { dayRecordBytes, releaseBytes } from '@samnang/core/fairness/signed-records'
+import { dayRecordBytes, formerReleaseBytes, releaseBytes } from '@samnang/core/fairness/signed-records'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type Batch, closeMsOf, commitmentsOf, type Fact, seedOf } from './batch.ts'
 import { bind, releaseByRound } from './by-round.ts'
@@ -95,7 +95,7 @@ function release(parts: VaultParts, signer: Signer, order: ReleaseOrder): Outcom
   const nowMs = parts.now()
   const waitMs = closeMsOf(batch, order.i) + RELEASE_DELAY_MS - nowMs
   if (waitMs > 0) return refused('too_early', { n: waitMs })
-  const bound: BoundFact = { state: 'bound', M: order.M, T, releasedMs: nowMs }
+  const bound: BoundFact = { state: 'bound', M: order.M, T, releasedMs: nowMs, signsT: true }
   store.note({ game: order.game, day: order.day, i: order.i }, bound)
   return accepted(releaseOf(signer, order, seedOf(batch, order.i), bound))
 }
@@ -131,7 +131,7 @@ function anchor(
   signer: Signer,
   releases: readonly SignedRelease[],
 ): Outcome<{ rolledBack: DrawRef[] }> {
-  if (!releases.every((known) => signer.isOwn(releaseBytes(known), known.signature)))
+  if (!releases.every((known) => signer.isOwn(signedBytesOf(known), known.signature)))
     return refused('bad_signature')
   for (const { game, day, i, ...known } of releases) {
     if (isRolledBack(store, { game, day, i }) || holds(store.find({ game, day, i }), i, known)) continue
@@ -141,10 +141,14 @@ function anchor(
   return accepted({ rolledBack: store.rolledBack() })
 }
 
+function signedBytesOf(known: SignedRelease): Uint8Array {
+  return 'T' in known ? releaseBytes(known) : formerReleaseBytes(known)
+}
+
 function holds(
   batch: Batch | undefined,
   i: number,
-  known: Omit<SignedRelease, 'game' | 'day' | 'i'>,
+  known: Pick<SignedRelease, 'M' | 'S' | 'releasedMs'>,
 ): boolean {
   const fact = batch?.facts.get(i)
   return (

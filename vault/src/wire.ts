@@ -47,6 +47,11 @@ export function object<S extends Fields>(fields: S): Field<Read<S>> {
   }
 }
 
+/** Of the one kind, or else of the other. */
+export function either<A, B>(one: Field<A>, other: Field<B>): Field<A | B> {
+  return (value) => one(value) ?? other(value)
+}
+
 /** At most `max` values of one kind. */
 export function list<T>(field: Field<T>, max: number): Field<T[]> {
   return (value) => {

@@ -11,3 +11,8 @@ export function isLottery({ game }: Pick<PublishedDraw, 'game'>): boolean {
 export function isFromOutside({ open }: Pick<PublishedDraw, 'open'>): boolean {
   return open.mode === OUTSIDE_MODE
 }
+
+/** Its leaves and proofs are public: with the result, or with the close where the result comes from outside. */
+export function hasPublicLeaves(draw: Pick<PublishedDraw, 'open' | 'close' | 'result'>): boolean {
+  return draw.result !== null || (isFromOutside(draw) && draw.close !== null)
+}

@@ -1,8 +1,9 @@
 /** A whole draw as it would be published, with fresh keys: for the tests of verification. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { base64, compareBytes, hex, sha256, utf8 } from '../bytes.ts'
+import { base64, compareBytes, fromHex, hex, sha256, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { DEFAULT_PAYTABLE, rulesHash } from '../lotto59/paytable.ts'
+import { assert } from '../refusal.ts'
 import { chainHashOf, QUICKNET } from './beacon.ts'
 import { betLeaf, closeHash, dayPath, dayRoot, openHash, seedCommitment, ticketId16 } from './commitment.ts'
 import { drawBalls, drawPrk } from './draw-balls.ts'
@@ -12,6 +13,7 @@ import {
   boundBytes,
   closeRecordBytes,
   dayRecordBytes,
+  formerReleaseBytes,
   openRecordBytes,
   receiptBytes,
   releaseBytes,
@@ -53,8 +55,11 @@ function signature(key: KeyObject, bytes: Uint8Array): string {
 
 type Signed = (bytes: Uint8Array) => string
 
-/** Draw 12 of the day with five jackpot bets, sealed (mode 0) or with a historical beacon round (mode 1). */
-export function sampleDraw(mode: 0 | 1 = 0): SampleDraw & { byOperator: Signed } {
+/**
+ * Draw 12 of the day with five jackpot bets, sealed (mode 0) or with a historical beacon round (mode 1). `isFormer`: its seed was
+ * released by a vault whose signature does not cover T.
+ */
+export function sampleDraw(mode: 0 | 1 = 0, { isFormer = false } = {}): SampleDraw & { byOperator: Signed } {
   const [operator, vault] = [keyPair(), keyPair()]
   const S = named('seed 12')
   const { open, P } = opening(mode, S, operator.signed, vault.signed)
@@ -67,6 +72,7 @@ export function sampleDraw(mode: 0 | 1 = 0): SampleDraw & { byOperator: Signed }
   const releasedMs = closeMs + (mode === 0 ? 1003 : 4003)
   const D = beaconBytes(mode, mode === 0 ? null : Buffer.from(ROUND_SIGNATURE, 'hex'))
   const prk = drawPrk({ D, S, T })
+  const release = { ...NAME, M, S, T, releasedMs }
   const draw: PublishedDraw = {
     result_id: 4711,
     ...NAME,
@@ -84,7 +90,7 @@ export function sampleDraw(mode: 0 | 1 = 0): SampleDraw & { byOperator: Signed }
     seed: {
       S: hex(S),
       released_ms: releasedMs,
-      signature: vault.signed(releaseBytes({ ...NAME, M, S, releasedMs })),
+      signature: vault.signed(isFormer ? formerReleaseBytes(release) : releaseBytes(release)),
     },
     beacon: mode === 0 ? null : { round: 1000, signature: ROUND_SIGNATURE },
     ...(mode === 0 ? {} : { bound: boundAt(closeMs + 300, T, vault.signed) }),
@@ -93,6 +99,26 @@ export function sampleDraw(mode: 0 | 1 = 0): SampleDraw & { byOperator: Signed }
   const keys = { operator: [operator.published], vault: [keyPair().published, vault.published] }
   const proof = proofOf(bets[0] ?? bet(0, mode), leaves, operator.signed)
   return { draw, keys, leaves: leaves.map(hex), proof, byOperator: operator.signed }
+}
+
+/**
+ * The draw as an operator publishes it who has the seed by then: another total stake until the balls suit, and all that the
+ * operator can sign signed anew. The vault's word stays as it was given.
+ */
+export function withOtherStake(
+  { draw, byOperator }: ReturnType<typeof sampleDraw>,
+  stake: bigint,
+): PublishedDraw {
+  const { open, close, seed, beacon } = draw
+  assert(close && seed, 'the sample is drawn')
+  const T = closeHash({ P: fromHex(open.P), M: fromHex(close.M), n: close.n, totalStake: stake })
+  const D = beaconBytes(open.mode, beacon && fromHex(beacon.signature))
+  const prk = drawPrk({ D, S: fromHex(seed.S), T })
+  return {
+    ...draw,
+    close: { ...close, total_stake: String(stake), T: hex(T), signature: byOperator(closeRecordBytes(T)) },
+    result: { balls: drawBalls(prk).balls, prk: hex(prk) },
+  }
 }
 
 /** Before the round, which is out four seconds after the close. */

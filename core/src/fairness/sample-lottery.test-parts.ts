@@ -124,7 +124,7 @@ function drawn(
     seed: {
       S: hex(S),
       released_ms: releasedMs,
-      signature: byVault(releaseBytes({ ...name, M, S, releasedMs })),
+      signature: byVault(releaseBytes({ ...name, M, S, T, releasedMs })),
     },
     result: { balls: [], numbers: drawLotteryNumbers(prk).numbers, prk: hex(prk) },
   }

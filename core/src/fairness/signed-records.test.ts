@@ -4,6 +4,7 @@ import {
   boundBytes,
   closeRecordBytes,
   dayRecordBytes,
+  formerReleaseBytes,
   openRecordBytes,
   receiptBatchBytes,
   receiptBytes,
@@ -29,7 +30,11 @@ test('the bytes under every signature', () => {
     `${tagged('receipt')}${game}0000000100000002${hex(a)}0000000000000102${'bb'.repeat(16)}`,
   )
   expect(hex(receiptBatchBytes(258, a))).toBe(`${tagged('receipt-batch')}00000102${hex(a)}`)
-  expect(hex(releaseBytes({ ...draw, M: a, S: b, releasedMs: 258 }))).toBe(
+  const T = new Uint8Array(32).fill(0xcc)
+  expect(hex(releaseBytes({ ...draw, M: a, S: b, T, releasedMs: 258 }))).toBe(
+    `${tagged('release-2')}${game}0000000100000002${hex(a)}${hex(b)}${hex(T)}0000000000000102`,
+  )
+  expect(hex(formerReleaseBytes({ ...draw, M: a, S: b, releasedMs: 258 }))).toBe(
     `${tagged('release')}${game}0000000100000002${hex(a)}${hex(b)}0000000000000102`,
   )
   expect(hex(boundBytes({ ...draw, T: a, chainHash: b, round: 259, boundMs: 258 }))).toBe(

@@ -48,10 +48,26 @@ export function receiptBatchBytes(size: number, root: Uint8Array): Uint8Array {
   return concat(tag('receipt-batch'), u32(size), root)
 }
 
-/** By the vault: it holds the root M of that draw for ever and gave out the seed S at `releasedMs` of its clock. */
-export function releaseBytes(
-  release: DrawName & { M: Uint8Array; S: Uint8Array; releasedMs: number },
-): Uint8Array {
+/** What a vault says of a seed that it gave out. */
+export interface ReleaseFacts {
+  M: Uint8Array
+  S: Uint8Array
+  T: Uint8Array
+  /** By the vault's clock. */
+  releasedMs: number
+}
+
+/** By the vault: it holds the close record T of that draw, and so the root M, for ever and gave out the seed S at `releasedMs`. */
+export function releaseBytes(release: DrawName & ReleaseFacts): Uint8Array {
+  const { game, day, i, M, S, T, releasedMs } = release
+  return concat(tag('release-2'), str(game), u32(day), u32(i), M, S, T, u64(releasedMs))
+}
+
+/**
+ * The same as vaults up to 2.2 said it: without T, so that the total stake was in nothing but the operator's own signature.
+ * No vault makes it for another release, or whoever asks could choose the balls by that sum.
+ */
+export function formerReleaseBytes(release: DrawName & Omit<ReleaseFacts, 'T'>): Uint8Array {
   const { game, day, i, M, S, releasedMs } = release
   return concat(tag('release'), str(game), u32(day), u32(i), M, S, u64(releasedMs))
 }

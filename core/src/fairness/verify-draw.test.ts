@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifyFast } from './any-change.test-parts.ts'
 import { verifyEd25519 } from './ed25519.ts'
-import { type SampleDraw, sampleDraw } from './sample-draw.test-parts.ts'
+import { type SampleDraw, sampleDraw, withOtherStake } from './sample-draw.test-parts.ts'
 import { type PublishedDraw, verifyDraw } from './verify-draw.ts'
 
 function verified(sample: SampleDraw, verifySignature = verifyFast) {
@@ -48,6 +48,17 @@ test('the records alone are enough; leaves and own bet add their steps', async (
   expect(steps.some(({ code }) => code === 'close_root' || code === 'own_leaf')).toBe(false)
 })
 
+test('a finished draw whose bets the house does not show has failed; what is not finished or void has not', async () => {
+  const options = { keys: sample.keys, verifySignature: verifyFast, leaves: null }
+  const rootOf = async (draw: PublishedDraw) =>
+    (await verifyDraw(draw, options)).steps.find(({ code }) => code === 'close_root')
+  const withheld = { code: 'close_root', state: 'failed', ok: false, detail: { reason: 'record_incomplete' } }
+  expect(await rootOf(sample.draw)).toEqual(withheld)
+  expect((await verifyDraw(sample.draw, options)).state).toBe('failed')
+  expect(await rootOf({ ...sample.draw, state: 'ROOTED', seed: null, result: null })).toBeUndefined()
+  expect(await rootOf({ ...sample.draw, state: 'VOID', void_reason: 'vault_refused' })).toBeUndefined()
+})
+
 test('the details say what was computed', async () => {
   const { steps } = await verified(sample)
   const balls = steps.find(({ code }) => code === 'balls')
@@ -85,6 +96,34 @@ test.each<[string, (draw: PublishedDraw) => unknown, string[]]>([
   const draw = structuredClone(sample.draw)
   change(draw)
   expect(await failedSteps({ ...sample, draw })).toEqual(codes)
+})
+
+test.each([
+  [0, ['release_signature']],
+  [1, ['bound', 'release_signature']],
+] as const)(
+  'a total stake chosen after the seed was given, all signed anew: not what the vault bound (mode %i)',
+  async (mode, codes) => {
+    const honest = sampleDraw(mode)
+    for (const stake of [0n, 1n, 500_000_001n]) {
+      const draw = withOtherStake(honest, stake)
+      expect(draw.result?.balls).not.toEqual(honest.draw.result?.balls)
+      expect(await failedSteps({ ...honest, draw })).toEqual(codes)
+    }
+  },
+)
+
+test('a release of a former vault holds, says that it is one, and does not bind the total stake', async () => {
+  const former = sampleDraw(0, { isFormer: true })
+  const released = async (one: SampleDraw) =>
+    (await verified(one)).steps.find(({ code }) => code === 'release_signature')
+  expect((await verified(former)).ok).toBe(true)
+  expect((await released(former))?.detail.form).toBe('former')
+  expect((await released(sample))?.detail).not.toHaveProperty('form')
+  expect(await failedSteps({ ...former, draw: withOtherStake(former, 1n) })).toEqual([])
+  const otherBets = structuredClone(former.draw)
+  Object.assign(otherBets.close ?? {}, { M: '00'.repeat(32) })
+  expect(await failedSteps({ ...former, draw: otherBets })).toContain('release_signature')
 })
 
 test('a draw of another id is not the one that was asked for', async () => {

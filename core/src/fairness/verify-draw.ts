@@ -17,8 +17,8 @@ export interface VerifyOptions {
   verifySignature: VerifySignature
   /** Needed for draws of mode 1 alone; without it their beacon counts as not verifiable. */
   verifyRound?: VerifyRound | undefined
-  /** Every leaf of the draw: then the root is computed too. */
-  leaves?: readonly string[]
+  /** Every leaf of the draw: then the root is computed too. Null: the house gives none, which a finished draw must have. */
+  leaves?: readonly string[] | null
   /** The own ticket's proof: then the bet is checked too. */
   proof?: PublishedProof
   /** The id that was asked for: no hash covers it. */

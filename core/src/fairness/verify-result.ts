@@ -6,11 +6,11 @@ import { assert } from '../refusal.ts'
 import { closeHash, seedCommitment } from './commitment.ts'
 import { drawBalls, drawPrk } from './draw-balls.ts'
 import { drawLotteryNumbers } from './draw-lottery-numbers.ts'
-import { isFromOutside, isLottery } from './lottery-modes.ts'
+import { hasPublicLeaves, isFromOutside, isLottery } from './lottery-modes.ts'
 import { merkleRoot } from './merkle.ts'
 import type { PublishedDraw } from './published-records.ts'
 import { unitsOf } from './read-records.ts'
-import { closeRecordBytes, releaseBytes } from './signed-records.ts'
+import { closeRecordBytes, formerReleaseBytes, releaseBytes } from './signed-records.ts'
 import { beaconChecks, boundChecks, knownFromMs } from './verify-beacon.ts'
 import {
   type Check,
@@ -25,10 +25,10 @@ import {
 
 export function resultChecks(evidence: Evidence): Check[] {
   const { draw, leaves } = evidence
-  const root: Check[] =
-    leaves === undefined ? [] : [{ code: 'close_root', run: () => checkRoot(draw, leaves) }]
+  const isRootChecked = leaves === null ? owesLeaves(draw) : leaves !== undefined
+  const root: Check = { code: 'close_root', run: () => checkRoot(draw, leaves ?? null) }
   return [
-    ...root,
+    ...(isRootChecked ? [root] : []),
     { code: 'close_hash', run: () => checkClose(draw) },
     { code: 'close_signature', run: () => checkCloseSignature(evidence) },
     ...(isFromOutside(draw) ? [] : seedChecks(evidence)),
@@ -49,8 +49,15 @@ function seedChecks(evidence: Evidence): Check[] {
   ]
 }
 
-function checkRoot(draw: PublishedDraw, texts: readonly string[]): Verdict {
+/** A void draw has them as well, and proves nothing by them. */
+function owesLeaves(draw: PublishedDraw): boolean {
+  return draw.state !== 'VOID' && hasPublicLeaves(draw)
+}
+
+/** `texts` null: a list of bets that nobody shows is no proof that a bet is in it. */
+function checkRoot(draw: PublishedDraw, texts: readonly string[] | null): Verdict {
   if (draw.close === null) return missing(draw)
+  if (texts === null) return failed('record_incomplete')
   const leaves = texts.map(fromHex)
   const isSorted = leaves.every((leaf, at) => at === 0 || compareBytes(leaves[at - 1] ?? leaf, leaf) < 0)
   if (leaves.length !== draw.close.n || !isSorted) return verdict(false, { leaves: leaves.length, isSorted })
@@ -77,14 +84,19 @@ function checkSeed(draw: PublishedDraw): Verdict {
   return sameHash(seedCommitment({ game, day, i, seed: fromHex(draw.seed.S) }), open.C)
 }
 
-function checkRelease(evidence: Evidence): Verdict | Promise<Verdict> {
+/** `form: former` in the detail: by a vault up to 2.2, whose word does not cover the total stake. */
+async function checkRelease(evidence: Evidence): Promise<Verdict> {
   const { draw, vaultKeys } = evidence
   if (draw.seed === null || draw.close === null) return missing(draw)
   const { S, released_ms: releasedMs, signature } = draw.seed
   if (releasedMs < earliestRelease(evidence)) return failed('released_early')
   const { game, day, i, close } = draw
-  const message = releaseBytes({ game, day, i, M: fromHex(close.M), S: fromHex(S), releasedMs })
-  return signedByAny(evidence, vaultKeys, message, signature)
+  const [M, T] = [fromHex(close.M), fromHex(close.T)]
+  const release = { game, day, i, M, S: fromHex(S), T, releasedMs }
+  const signed = await signedByAny(evidence, vaultKeys, releaseBytes(release), signature)
+  if (signed.state === 'ok') return signed
+  const former = await signedByAny(evidence, vaultKeys, formerReleaseBytes(release), signature)
+  return former.state === 'ok' ? verdict(true, { ...former.detail, form: 'former' }) : signed
 }
 
 /** In mode 1 not before its round can be there, either. */

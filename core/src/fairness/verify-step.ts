@@ -68,7 +68,8 @@ export interface Evidence {
   /** Absent: this program came without the curve. */
   verifyRound?: VerifyRound | undefined
   chains: readonly PublishedChain[]
-  leaves: readonly string[] | undefined
+  /** Null: asked for, and the house gives none. Undefined: not asked for. */
+  leaves: readonly string[] | null | undefined
   proof: PublishedProof | undefined
   resultId: number | undefined
 }

@@ -5,6 +5,7 @@
 
 import { fromHex } from '@samnang/core/bytes'
 import { ticketId16 } from '@samnang/core/fairness/commitment'
+import { hasPublicLeaves } from '@samnang/core/fairness/lottery-modes'
 import { signedMessage } from '@samnang/core/fairness/receipt-batch'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import {
@@ -43,6 +44,7 @@ function placeOf({ draw, leaves }: Evidence, { proof }: OwnBet, receipt: KeptRec
     if (!same) return failed('receipt_differs')
   }
   if (draw.state === 'VOID') return { state: 'void', detail: {} }
-  if (leaves === undefined) return { state: 'not_yet', detail: {} }
+  if (leaves == null)
+    return hasPublicLeaves(draw) ? failed('record_incomplete') : { state: 'not_yet', detail: {} }
   return leaves.includes(leaf) ? { state: 'ok', detail: {} } : failed('bet_not_listed')
 }

@@ -1,5 +1,5 @@
 /** Everything that one verification looks at: what the page fetches, and what the saved file holds. */
-import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
+import { hasPublicLeaves } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw, PublishedKeys, PublishedProof } from '@samnang/core/fairness/published-records'
 import type { ReceiptBatch } from '@samnang/core/fairness/receipt-batch'
 
@@ -27,17 +27,12 @@ export interface FairData {
   asked: number
   draw: PublishedDraw
   keys: PublishedKeys
-  /** Null while they are not public. */
+  /** Null while they are not public, or where the house gives none. */
   leaves: string[] | null
   own: OwnBet[]
 }
 
-/** Its leaves are public: with the result, or with the close where the result comes from outside. */
-export function hasProofs({ open, close, result }: PublishedDraw): boolean {
-  return result !== null || (open.mode === OUTSIDE_MODE && close !== null)
-}
-
 /** Nothing more will be published. */
 export function isFinal(draw: PublishedDraw): boolean {
-  return hasProofs(draw) || draw.state === 'VOID'
+  return hasPublicLeaves(draw) || draw.state === 'VOID'
 }

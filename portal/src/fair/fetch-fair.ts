@@ -1,11 +1,11 @@
 /** Collects the public records of a draw, and the proofs of the player's own tickets. */
 
 import { CallFailed } from '@samnang/client/call-failed'
-import { isLottery } from '@samnang/core/fairness/lottery-modes'
+import { hasPublicLeaves, isLottery } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw, PublishedProof } from '@samnang/core/fairness/published-records'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { call } from '../calls/call.ts'
-import { type FairData, hasProofs, isFinal, type OwnBet } from './fair-data.ts'
+import { type FairData, isFinal, type OwnBet } from './fair-data.ts'
 import { keptReceipts } from './kept-receipts.ts'
 
 /** More tickets than this are not looked at one by one. */
@@ -32,6 +32,7 @@ export async function fetchFair(id: string, isPlayer: boolean): Promise<Fetched 
   return { data: { asked: Number(id), draw, keys, leaves, own: bets }, ...told }
 }
 
+/** Null where the house says that there are none: the checks make of it what that means. Rejects where no answer comes. */
 async function leavesOf(id: string): Promise<string[] | null> {
   const found = await orNull(
     call('GET /api/fairness/:result_id/leaves', { params: { result_id: id }, quiet: true }),
@@ -44,7 +45,7 @@ async function ownBets(draw: PublishedDraw, isPlayer: boolean) {
   const receipts = keptReceipts(window.localStorage, draw.result_id)
   const alone: OwnBet[] = receipts.map((receipt) => ({ ticket_id: receipt.ticket_id, proof: null, receipt }))
   const cut = { bets: alone.slice(0, OWN_SHOWN), ownFailed: false, ownCut: alone.length > OWN_SHOWN }
-  if (!isPlayer || !hasProofs(draw)) return cut
+  if (!isPlayer || !hasPublicLeaves(draw)) return cut
   try {
     const ids = new Set(receipts.map(({ ticket_id }) => ticket_id))
     const page = isLottery(draw) ? await lotteryTickets(draw) : await lotto59Tickets(id)

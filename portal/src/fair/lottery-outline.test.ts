@@ -1,6 +1,7 @@
+import { hasPublicLeaves } from '@samnang/core/fairness/lottery-modes'
 import { sampleLottery } from '@samnang/core/fairness/sample-lottery.test-parts'
 import { expect, test } from 'vitest'
-import { type FairData, hasProofs, isFinal } from './fair-data.ts'
+import { type FairData, isFinal } from './fair-data.ts'
 import { outlineOf } from './outline.ts'
 import { makeSay } from './saved/texts.ts'
 import { verifyFair } from './verify-fair.ts'
@@ -48,7 +49,7 @@ test('proofs of an outside draw are public with its close, those of a house draw
   expect([house, outside].map(isFinal)).toEqual([true, true])
   const closed = { ...house, state: 'ROOTED', seed: null, result: null }
   const open = { ...outside, state: 'OPEN', close: null }
-  expect([closed, open].map(hasProofs)).toEqual([false, false])
+  expect([closed, open].map(hasPublicLeaves)).toEqual([false, false])
   expect(isFinal({ ...open, state: 'VOID' })).toBe(true)
 })
 

@@ -58,6 +58,22 @@ test('a good step and a failed one never read the same', () => {
   }
 })
 
+test('a list of bets that is not shown is said to be missing, not to be another one', () => {
+  const say = makeSay('en')
+  for (const code of ['close_root', 'kept_receipt'] as const) {
+    const said = (reason: string) => stepSentence(step(code, 'failed', { reason }), say)
+    expect(said('record_incomplete')).toBe(say('fault_record_incomplete'))
+    expect(said('bet_not_listed')).toBe(say(`failed_${code}`))
+  }
+})
+
+test('a release that does not bind the total stake says so', () => {
+  const say = makeSay('en')
+  const said = (detail: ShownStep['detail']) => stepSentence(step('release_signature', 'ok', detail), say)
+  expect(said({ form: 'former' })).toBe(say('ok_release_former'))
+  expect(said({})).toBe(say('ok_release_signature'))
+})
+
 test('the payout is said in riel, as a share of the pot, or as none', () => {
   const say = makeSay('en')
   const said = (detail: ShownStep['detail']) => stepSentence(step('payout', 'ok', detail), say)

@@ -4,14 +4,19 @@ import { price } from '../text/format.ts'
 import type { Say } from './say.ts'
 import type { ShownCode, ShownStep } from './verify-fair.ts'
 
+/** Where the list of bets is not shown, nobody can say that it does not match. */
+const BY_LIST: ReadonlySet<ShownCode> = new Set(['close_root', 'kept_receipt'])
 const AFTER_CLOSE: ReadonlySet<ShownCode> = new Set(['close_hash', 'close_signature', 'bound'])
 
 export function stepSentence({ code, state, detail }: ShownStep, say: Say): string {
   switch (state) {
     case 'ok':
+      if (code === 'release_signature' && detail.form === 'former') return say('ok_release_former')
       return code === 'payout' ? payoutSentence(detail, say) : say(`ok_${code}`)
     case 'failed':
-      return say(`failed_${code}`)
+      return BY_LIST.has(code) && detail.reason === 'record_incomplete'
+        ? say('fault_record_incomplete')
+        : say(`failed_${code}`)
     case 'not_yet':
       return say(AFTER_CLOSE.has(code) ? 'later_close' : 'later_result')
     case 'void':

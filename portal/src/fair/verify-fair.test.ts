@@ -2,7 +2,7 @@ import { fromHex, sha256, u32 } from '@samnang/core/bytes'
 import { ticketId16 } from '@samnang/core/fairness/commitment'
 import { FAULT_CODES, RECORD_RULES } from '@samnang/core/fairness/fault-codes'
 import { batchReceipts } from '@samnang/core/fairness/receipt-batch'
-import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
+import { sampleDraw, withOtherStake } from '@samnang/core/fairness/sample-draw.test-parts'
 import { expect, test } from 'vitest'
 import type { FairData, KeptReceipt, OwnBet } from './fair-data.ts'
 import { keptReceipts } from './kept-receipts.ts'
@@ -83,6 +83,24 @@ test('before the leaves are public a kept receipt waits, and in a void draw it i
   expect(await stateOf(data)).toBe('void')
   const { verdict } = outlineOf(await verifyFair(data), data.draw, makeSay('en'))
   expect(verdict.advice[0]).toContain('the vault did not give out the secret code')
+})
+
+test('a finished draw without its list of bets fails, and so does the receipt that should be in it', async () => {
+  const own = [{ ticket_id: 100, proof: null, receipt }]
+  const report = await verifyFair(dataWith({ own, leaves: null }))
+  const failed = [...report.steps, ...(report.own[0]?.steps ?? [])].filter(({ state }) => state === 'failed')
+  expect(failed.map(({ code, detail }) => [code, detail.reason])).toEqual([
+    ['close_root', 'record_incomplete'],
+    ['kept_receipt', 'record_incomplete'],
+  ])
+  const off = { ...sample.draw, state: 'VOID', void_reason: 'vault_refused', seed: null, result: null }
+  expect((await verifyFair(dataWith({ own, draw: off, leaves: null }))).state).toBe('void')
+})
+
+test('a total stake that was chosen after the seed was given is found, though the operator signed all anew', async () => {
+  const { steps, state } = await verifyFair(dataWith({ draw: withOtherStake(sample, 1n) }))
+  expect(state).toBe('failed')
+  expect(steps.filter((step) => !step.ok).map(({ code }) => code)).toEqual(['release_signature'])
 })
 
 test.each<[string, (draw: FairData['draw']) => unknown, string, string]>([

@@ -36,7 +36,7 @@ export async function verifyFair(data: FairData): Promise<FairReport> {
   const { asked, draw, keys, leaves } = data
   const verifyRound = await curveFor(data)
   const options = { keys, verifySignature: verifyEd25519, verifyRound, resultId: asked }
-  const { steps } = await verifyDraw(draw, leaves === null ? options : { ...options, leaves })
+  const { steps } = await verifyDraw(draw, { ...options, leaves })
   const own: FairReport['own'] = []
   for (const bet of data.own) own.push({ bet, steps: await ownSteps(data, bet) })
   return { steps, own, state: worstOf([...steps, ...own.flatMap((one) => one.steps)]) }
@@ -69,7 +69,7 @@ function evidenceOf({ asked, draw, keys, leaves }: FairData, { proof }: OwnBet):
     vaultKeys: keysValidFor(draw, keys.vault),
     verifySignature: verifyEd25519,
     chains: keys.chains ?? [],
-    leaves: leaves ?? undefined,
+    leaves,
     proof: proof ?? undefined,
     resultId: asked,
   }

@@ -58,7 +58,7 @@ export function houseVault(word: string, now: () => number): VaultClient {
       if ((bound.get(name) ?? mark) !== mark) return refused('root_differs')
       bound.set(name, mark)
       const [S, releasedMs] = [seedOf(game, day, i), now()]
-      const signature = signed(releaseBytes({ game, day, i, M, S, releasedMs }))
+      const signature = signed(releaseBytes({ game, day, i, M, S, T, releasedMs }))
       return accepted({ S, releasedMs, signature, T, closeSignature: signed(closeRecordBytes(T)) })
     },
     // Its draws are sealed ones.

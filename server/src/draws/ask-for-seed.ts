@@ -2,7 +2,7 @@
 import { equalBytes, sha256 } from '@samnang/core/bytes'
 import { type DrawName, seedCommitment } from '@samnang/core/fairness/commitment'
 import { drawPrk } from '@samnang/core/fairness/draw-balls'
-import { releaseBytes } from '@samnang/core/fairness/signed-records'
+import { formerReleaseBytes, type ReleaseFacts, releaseBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
 import type { EngineVoidReason } from '@samnang/core/void-reason'
 import type { Release } from '@samnang/vault/protocol'
@@ -28,7 +28,10 @@ type ClosedRecord = Omit<Pick<DrawRecord, 'C' | 'P' | 'M' | 'T' | 'n' | 'stakeTo
   C: Uint8Array | null
 }
 
-/** Throws `VaultUnavailable` where the vault is silent: the draw is late then. `roundSignature`: of a draw of mode 1. */
+/**
+ * A release that is not bound to T of the close record is as good as none. Throws `VaultUnavailable` where the vault is silent:
+ * the draw is late then. `roundSignature`: of a draw of mode 1.
+ */
 export async function askForSeed(
   { vault }: Pick<DrawParts, 'vault'>,
   vaultKey: Uint8Array,
@@ -51,13 +54,19 @@ export async function askForSeed(
   const { S, releasedMs, signature } = release
   if (!equalBytes(seedCommitment({ ...name, seed: S }), C))
     return { kind: 'unusable', reason: 'seed_mismatch', note: '' }
-  return isSignedByKey(signature, releaseBytes({ ...name, M, S, releasedMs }), vaultKey)
+  return isReleaseOf({ ...name, M, S, T, releasedMs }, signature, vaultKey)
     ? {
         kind: 'released',
         release,
         prk: drawPrk({ D: roundSignature ? sha256(roundSignature) : SEALED_D, S, T }),
       }
     : { kind: 'unusable', reason: 'release_not_signed', note: '' }
+}
+
+/** A vault that is still of the version before says it in the former form, without T: servers are replaced before their vault. */
+function isReleaseOf(release: DrawName & ReleaseFacts, signature: Uint8Array, vaultKey: Uint8Array): boolean {
+  const forms = [releaseBytes(release), formerReleaseBytes(release)]
+  return forms.some((bytes) => isSignedByKey(signature, bytes, vaultKey))
 }
 
 /** Tells the vault to forget the seed of a void draw, so that nobody ever learns what would have been. Silence is logged. */

@@ -67,17 +67,22 @@ export async function storeRelease(
   )
 }
 
+export interface KnownRelease {
+  game: string
+  day: number
+  i: number
+  M: Buffer
+  S: Buffer
+  T: Buffer
+  releasedMs: bigint
+  signature: Buffer
+}
+
 /** The newest seeds that the vault in use has given out for a game, from which it sees whether it was rolled back. */
-export async function latestReleases(
-  db: Queryable,
-  game: PollName,
-  limit: number,
-): Promise<
-  { game: PollName; day: number; i: number; M: Buffer; S: Buffer; releasedMs: bigint; signature: Buffer }[]
-> {
+export async function latestReleases(db: Queryable, game: PollName, limit: number): Promise<KnownRelease[]> {
   const { rows } = await db.query(
-    `select d.poll as game, d.day, d.i, r.root as "M", r.seed as "S", r.released_ms as "releasedMs",
-       r.release_signature as signature
+    `select d.poll as game, d.day, d.i, r.root as "M", r.seed as "S", r.close_hash as "T",
+       r.released_ms as "releasedMs", r.release_signature as signature
      from draw d join draw_record r on r.draw_id = d.id
      where d.poll = $1 and d.state in ('DRAWN', 'SETTLED')
        and r.released_ms >= (select ms(valid_from) from signing_key where owner = 'vault' and valid_to is null)

@@ -1,6 +1,6 @@
 /** What each draw of the ticket lottery opened and closed with, and its seed. */
 import type { Queryable } from '../database/pool.ts'
-import type { DrawRecord } from './draw-records.ts'
+import type { DrawRecord, KnownRelease } from './draw-records.ts'
 
 /** Everything, public or not: callers that answer players must gate what they pass on. C is null for VN and TN. */
 export type LotteryRecord = Omit<DrawRecord, 'C'> & { C: Buffer | null }
@@ -58,18 +58,14 @@ export async function storeLotteryRelease(
 }
 
 /** The newest seeds of house draws that the vault in use gave, from which it sees whether it was rolled back. */
-export async function latestHouseReleases(db: Queryable, game: string, limit: number) {
-  const { rows } = await db.query<{
-    game: string
-    day: number
-    i: number
-    M: Buffer
-    S: Buffer
-    releasedMs: bigint
-    signature: Buffer
-  }>(
+export async function latestHouseReleases(
+  db: Queryable,
+  game: string,
+  limit: number,
+): Promise<KnownRelease[]> {
+  const { rows } = await db.query<KnownRelease>(
     `select $1 as game, d.fair_day as day, d.fair_i as i, r.root as "M", r.seed as "S",
-       r.released_ms as "releasedMs", r.release_signature as signature
+       r.close_hash as "T", r.released_ms as "releasedMs", r.release_signature as signature
      from lottery_draw d join lottery_record r on r.draw_id = d.id
      where d.fair_day is not null and r.seed is not null
        and r.released_ms >= (select ms(valid_from) from signing_key where owner = 'vault' and valid_to is null)

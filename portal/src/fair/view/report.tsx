@@ -97,7 +97,7 @@ const OUTSIDE: ModeTexts = {
   title: 'outside',
   lead: 'outside_lead',
   proves: ['outside_proves_1', 'outside_proves_2'],
-  not: ['outside_not_1', 'outside_not_2'],
+  not: ['outside_not_1', 'outside_not_3', 'outside_not_2'],
 }
 
 const BEACON: ModeTexts = {

@@ -129,6 +129,8 @@ export const fair: Translation<typeof fairTexts> = {
   name_release_signature: 'Release of the secret code',
   ok_release_signature:
     'The vault signed that it gave out the secret code after the close, for this list of bets only.',
+  ok_release_former:
+    'The vault signed that it gave out the secret code after the close, for this list of bets only. It did not sign the total stake.',
   failed_release_signature: 'The vault’s statement about the release is wrong.',
   name_bound: 'Bets before the random value',
   ok_bound:
@@ -314,10 +316,12 @@ export const fair: Translation<typeof fairTexts> = {
   outside_lead:
     'This lottery is drawn by others. This site takes the bets, and two people enter the result that was announced.',
   outside_proves_1:
-    'The list of tickets was closed and signed at the close: no ticket was added, dropped or changed afterwards.',
+    'The list of tickets is the one that was signed: no ticket was added, dropped or changed afterwards.',
   outside_proves_2: 'Rates and closing times were fixed before the first bet was taken.',
   outside_not_1:
     'This page cannot prove the numbers that the outside lottery has drawn. Please compare them with the official source.',
+  outside_not_3:
+    'This page does not prove when that list was signed. Whoever follows the public log knows when it came.',
   outside_not_2:
     'A signature does not say when the list was published. To be sure, open this page or save it as a file after the close and before the draw.',
 
