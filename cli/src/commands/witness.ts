@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
 import { Alarm, PATIENCE, type Patience } from '../witness/alarm.ts'
+import { differenceOf, notACopy } from '../witness/compare.ts'
 import { look, type Seen } from '../witness/follow.ts'
-import { differenceOf } from '../witness/own-copy.ts'
 
 const follow: Command = {
   name: 'witness',
@@ -14,6 +14,10 @@ const follow: Command = {
     late: { type: 'string', help: 'seconds after its moment in which a sealed draw must have ended; 600' },
     voids: { type: 'string', help: 'percent of the draws of a game and day that may be called off; 0.1' },
     missing: { type: 'string', help: 'percent of the promised draws of a day that need not be opened; 1' },
+    rehearsal: {
+      type: 'boolean',
+      help: 'the house has a beacon of its own, which proves nothing: its draws are not proven, and no alarm',
+    },
   },
   positionals: [2, 2],
   async run(words, context) {
@@ -43,12 +47,13 @@ const follow: Command = {
 class NoAnswer extends CommandError {}
 
 async function lookOnce(
-  { positionals: [url = '', dir = ''] }: Words,
+  { positionals: [url = '', dir = ''], values }: Words,
   { print, now }: Context,
   patience: Patience,
 ): Promise<void> {
   try {
-    const seen = await look(url.replace(/\/+$/, ''), dir, { now, patience })
+    const isRehearsal = values.rehearsal === true
+    const seen = await look(url.replace(/\/+$/, ''), dir, { now, patience, isRehearsal })
     print(sentenceOf(seen), seen)
   } catch (fault) {
     if (fault instanceof Alarm) throw new CommandError(`ALARM: ${fault.message}. The evidence is in ${dir}.`)
@@ -56,13 +61,17 @@ async function lookOnce(
   }
 }
 
-function sentenceOf({ size, entries, proved, voids, missing, corrected, undone }: Seen): string {
+function sentenceOf({ size, entries, proved, voids, missing, corrected, undone, newKeys }: Seen): string {
   const calledOff = Object.entries(voids).map(([game, count]) => `${game} ${count}`)
   const rest = [
     ...(calledOff.length > 0 ? [`Called off so far: ${calledOff.join(', ')}.`] : []),
     ...(missing > 0 ? [`Promised and never opened in the last two days: ${missing}.`] : []),
     ...(corrected > 0 ? [`Results from outside entered anew: ${corrected}.`] : []),
     ...(undone > 0 ? [`Called off after a result: ${undone}.`] : []),
+    ...newKeys.map(
+      ({ key, sinceMs }) =>
+        `NEW KEY OF THE VAULT since ${new Date(sinceMs).toISOString()}: ${key}. Ask the house, or who watches over it, whether its vault was replaced.`,
+    ),
   ]
   return [`${size} entries, ${entries} of them new; ${proved} draws proven. All is one log.`, ...rest].join(
     ' ',
@@ -87,6 +96,9 @@ const compare: Command = {
   summary: 'Whether two witnesses of one house were shown the same log; exit code 1 where they were not.',
   positionals: [2, 2],
   async run({ positionals: [one = '', other = ''] }, { print }) {
+    const fault = notACopy(one) ?? notACopy(other)
+    if (fault !== null)
+      throw new CommandError(`Nothing was compared: ${fault}. Make one first: samnang witness URL DIR.`)
     const difference = differenceOf(one, other)
     if (difference !== null) throw new CommandError(`ALARM: ${difference}.`)
     print('Both were shown one log.', { same: true })

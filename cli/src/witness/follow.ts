@@ -6,10 +6,21 @@ import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { isConsistent, logHeadBytes } from '@samnang/core/fairness/log-tree'
 import type { PublishedKeys } from '@samnang/core/fairness/published-records'
 import { Alarm, PATIENCE, type Patience } from './alarm.ts'
-import { note } from './notebook.ts'
-import { type Copy, grow, keepCopy, readCopy, type SignedHead, someEnded } from './own-copy.ts'
-import { checkPromises, missingOf } from './promises.ts'
-import { type Ask, proveAuditHeads, proveDraws } from './prove.ts'
+import { type Ask, askerOf, checkGrowth, entriesOf } from './ask.ts'
+import { type Ended, note } from './notebook.ts'
+import {
+  bringUp,
+  type Copy,
+  grow,
+  keepCopy,
+  keepState,
+  readCopy,
+  type SignedHead,
+  someEnded,
+} from './own-copy.ts'
+import { checkPromises, missingOf, owedBy } from './promises.ts'
+import { proveAuditHeads, proveDraws } from './prove.ts'
+import { type NewKey, newVaultKeys } from './vault-keys.ts'
 
 /** Former draws that each look proves again, by chance. */
 const AGAIN = 3
@@ -26,56 +37,108 @@ export interface Seen {
   corrected: number
   /** Draws that were called off after their result had counted. */
   undone: number
+  /** Keys of the vault that this witness had not seen before; none in a first look. */
+  newKeys: NewKey[]
 }
 
 interface Eye {
   now: () => number
   patience?: Patience
+  /** The house has a beacon of its own, to try things out: its draws are not proven, and no alarm. */
+  isRehearsal?: boolean
 }
 
-/** Throws an `Alarm` after writing the evidence down, and whatever `fetch` throws where nobody answers. */
-export async function look(url: string, dir: string, { now, patience = PATIENCE }: Eye): Promise<Seen> {
+/** What a look is about, for whoever has to say why there was none. */
+interface Asked {
+  head: SignedHead | null
+  draw: Ended | null
+}
+
+/**
+ * Throws an `Alarm` after writing the evidence down, and whatever `fetch` throws where nobody answers; that is an `Alarm` as
+ * well once it has lasted, and something that was promised is late.
+ */
+export async function look(url: string, dir: string, eye: Eye): Promise<Seen> {
+  const asked: Asked = { head: null, draw: null }
   const copy = readCopy(dir)
-  let head: SignedHead | null = null
+  const before = copy.head
   try {
-    const ask = askerOf(url)
-    head = await ask<SignedHead>('/log')
-    const keys = await ask<PublishedKeys>('/keys')
-    await checkHead(ask, copy, head, keys)
-    const bodies = await entriesOf(ask, copy.head?.size ?? 0, head.size)
-    const { root, edge } = grow(copy.edge, copy.head?.size ?? 0, bodies)
-    if (root !== head.root)
-      throw new Alarm('the entries that were told are not those that the head was signed for')
-    const { notebook } = copy
-    const ended = note(notebook, bodies)
-    const counting = [...ended, ...someEnded(dir, AGAIN)].filter(({ id }) => !notebook.undone.includes(id))
-    const proved = await proveDraws(ask, { keys, promised: notebook.promised }, counting)
-    await proveAuditHeads(ask, notebook.audit)
-    checkPromises(notebook, now(), patience)
-    const pinned = copy.keys.length > 0 ? copy.keys : keys.operator.map(({ key }) => key)
-    keepCopy(dir, { ...copy, keys: pinned, head, edge }, { bodies, ended })
-    const { voids, corrected, undone } = notebook
-    return {
-      ...{ size: head.size, entries: bodies.length, proved, voids },
-      ...{ missing: missingOf(notebook), corrected, undone: undone.length },
-    }
+    return await lookAt(askerOf(url), dir, { ...eye, copy, asked })
   } catch (fault) {
-    if (fault instanceof Alarm)
-      shout(dir, { alarm: fault.message, at_ms: now(), url, before: copy.head, now: head })
-    throw fault
+    const told = fault instanceof Alarm ? fault : silent(dir, fault, asked, eye)
+    if (told instanceof Alarm)
+      shout(dir, { alarm: told.message, at_ms: eye.now(), url, before, now: asked.head })
+    throw told
   }
+}
+
+async function lookAt(
+  ask: Ask,
+  dir: string,
+  { now, patience = PATIENCE, isRehearsal = false, copy, asked }: Eye & { copy: Copy; asked: Asked },
+): Promise<Seen> {
+  // Before asking: what ends while we look need not be in this head.
+  const nowMs = now()
+  bringUp(dir, copy, nowMs)
+  const head = await ask<SignedHead>('/log')
+  asked.head = head
+  const keys = await ask<PublishedKeys>('/keys')
+  await checkHead(ask, copy, head, keys)
+  const newKeys = newVaultKeys(copy.vaultKeys ?? [], keys.vault, copy.head?.at_ms ?? 0)
+  checkGrowth(copy.head, head, nowMs)
+  const bodies = await entriesOf(ask, copy.head?.size ?? 0, head.size)
+  const { root, edge } = grow(copy.edge, copy.head?.size ?? 0, bodies)
+  if (root !== head.root)
+    throw new Alarm('the entries that were told are not those that the head was signed for')
+  const { notebook } = copy
+  const ended = note(notebook, bodies, nowMs)
+  const unshown = copy.silence?.unshown ? [copy.silence.unshown] : []
+  const counting = [...ended, ...unshown, ...someEnded(dir, AGAIN)].map((one) =>
+    asItStands(one, notebook.undone),
+  )
+  const known = { keys, promised: notebook.promised, isRehearsal }
+  const onDraw = (draw: Ended) => {
+    asked.draw = draw
+  }
+  const proved = await proveDraws(ask, { ...known, onDraw }, counting)
+  asked.draw = null
+  await proveAuditHeads(ask, notebook.audit, nowMs)
+  checkPromises(notebook, nowMs, patience)
+  const pinned = copy.keys.length > 0 ? copy.keys : keys.operator.map(({ key }) => key)
+  const { silence: _, ...rest } = copy
+  keepCopy(dir, { ...rest, keys: pinned, vaultKeys: keys.vault, head, edge }, { bodies, ended })
+  const { voids, corrected, undone } = notebook
+  return {
+    ...{ size: head.size, entries: bodies.length, proved, voids },
+    ...{ missing: missingOf(notebook), corrected, undone: undone.length, newKeys },
+  }
+}
+
+/** One whose result was taken back later has none to prove any more. */
+function asItStands(ended: Ended, undone: readonly string[]): Ended {
+  return undone.includes(ended.id) ? { ...ended, isVoid: true } : ended
+}
+
+/**
+ * Nothing was answered, or not all: the copy stays as it was and remembers since when, and the draw that was kept back is asked
+ * for again. Once it has lasted as long as a draw may be late, what is late is one more thing that is not shown.
+ */
+function silent(dir: string, fault: unknown, { draw }: Asked, { now, patience = PATIENCE }: Eye): unknown {
+  const copy = readCopy(dir)
+  if (copy.head === null) return fault
+  const nowMs = now()
+  const { sinceMs, unshown } = copy.silence ?? { sinceMs: nowMs, unshown: null }
+  keepState(dir, { ...copy, silence: { sinceMs, unshown: draw ?? unshown } })
+  if (nowMs - sinceMs <= patience.lateMs) return fault
+  const owed = owedBy(copy.notebook, nowMs, patience)
+  const why = fault instanceof Error ? fault.message : String(fault)
+  return owed === null
+    ? fault
+    : new Alarm(`${owed}: the house does not answer (${why}), or this witness does not reach it`)
 }
 
 function shout(dir: string, evidence: { at_ms: number } & Record<string, unknown>): void {
   writeFileSync(join(dir, `ALARM-${evidence.at_ms}.json`), `${JSON.stringify(evidence, null, 2)}\n`)
-}
-
-function askerOf(url: string): Ask {
-  return async <T>(path: string) => {
-    const response = await fetch(`${url}/api/fairness${path}`, { signal: AbortSignal.timeout(20_000) })
-    if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`)
-    return ((await response.json()) as { data: T }).data
-  }
 }
 
 async function checkHead(ask: Ask, copy: Copy, head: SignedHead, keys: PublishedKeys): Promise<void> {
@@ -94,18 +157,4 @@ async function checkHead(ask: Ask, copy: Copy, head: SignedHead, keys: Published
     throw new Alarm(
       `the log of ${head.size} entries does not begin with the ${copy.head.size} seen before: a fork`,
     )
-}
-
-async function entriesOf(ask: Ask, from: number, to: number): Promise<string[]> {
-  const bodies: string[] = []
-  while (from + bodies.length < to) {
-    const next = from + bodies.length + 1
-    const { entries } = await ask<{ entries: { number: number; body: string }[] }>(
-      `/log/entries?from=${next}`,
-    )
-    const told = entries.filter(({ number }, at) => number === next + at && number <= to)
-    if (told.length === 0) throw new Alarm(`entry ${next} of ${to} is withheld`)
-    bodies.push(...told.map(({ body }) => body))
-  }
-  return bodies
 }

@@ -1,15 +1,13 @@
 /** What a witness makes of the entries: what was promised, what became of it, and what never came. */
-import { Alarm } from './alarm.ts'
+import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
+import { Alarm, FEW } from './alarm.ts'
+import { type Entry, type Promised, readEntry } from './entry.ts'
+import { addTo, isIn, type Tally, tallyOf } from './tallies.ts'
 
 /** A draw that was promised and has not ended; `T` once it is closed. */
-export interface Pending {
-  game: string
-  day: number
-  closeMs: number
+export interface Pending extends Promised {
   /** Of the ticket lottery: when it is drawn. */
   drawMs?: number
-  mode: number
-  P: string
   T?: string
 }
 
@@ -20,14 +18,8 @@ export interface Ended {
   /** Null: it was called off, or its result comes from outside. */
   prk: string | null
   isVoid: boolean
-}
-
-/** Of one game and UTC day. `opened` are numbers of draws, as ranges from and to. */
-export interface Tally {
-  opened: [number, number][]
-  voids: number
-  /** Promised, and their time is over, and nobody has heard of them. */
-  missing: number
+  /** What the log said when it opened; copies of earlier releases lack it. */
+  promised?: Promised
 }
 
 export interface Notebook {
@@ -40,8 +32,12 @@ export interface Notebook {
   tallies: Record<string, Tally>
   /** Heads of the audit log by the UTC day that ended. */
   audit: Record<string, string>
-  /** Draws with a result that were called off later, by two people. */
+  /** Draws of VN and TN whose result counts: `game/day`, by id. Copies of earlier releases lack it. */
+  outside?: Record<string, string>
+  /** Draws with a result from outside that were called off later, by two people. */
   undone: string[]
+  /** UTC days of those, by game. */
+  undoneDays?: Record<string, number[]>
   /** Results from outside that were entered anew. */
   corrected: number
   /** Draws that were called off, by game. */
@@ -52,90 +48,124 @@ export interface Notebook {
 
 export const BLANK: Notebook = {
   ...{ pending: {}, promised: {}, begun: {}, tallies: {}, audit: {} },
-  ...{ undone: [], corrected: 0, voids: {}, openDay: null },
+  ...{ outside: {}, undone: [], undoneDays: {}, corrected: 0, voids: {}, openDay: null },
 }
 
-type Facts = Record<string, unknown>
-
-/** Each draw is promised, closed and ended once, in this order. Returns those that ended. */
-export function note(book: Notebook, bodies: readonly string[]): Ended[] {
+/**
+ * Each draw is promised, closed and ended once, in this order. Returns those that ended. Throws an `Alarm` for what an honest
+ * log never has; `nowMs` is the witness's clock.
+ */
+export function note(book: Notebook, bodies: readonly string[], nowMs: number): Ended[] {
   return bodies.flatMap((body) => {
-    const { name, ...facts } = JSON.parse(body) as { name: string } & Facts
-    const [kind, id = ''] = name.split(/:(.*)/s)
-    switch (kind) {
+    const entry = readEntry(body, nowMs)
+    switch (entry.kind) {
       case 'day':
-        book.promised[id] = { K: String(facts.K), count: Number(facts.count) }
+        notePromise(book, entry)
         return []
       case 'audit':
-        book.audit[id] = String(facts.head)
+        if (book.audit[entry.date] !== undefined)
+          throw new Alarm(`the audit log of ${entry.date} was told twice`)
+        book.audit[entry.date] = entry.head
         return []
       case 'open':
-        noteOpening(book, id, facts)
+        noteOpening(book, entry)
         return []
       case 'close':
-        noteClose(book, id, facts)
+        noteClose(book, entry)
         return []
       case 'end':
-        return [noteEnd(book, id, facts)]
+        return [noteEnd(book, entry)]
       case 'void':
-        book.undone.push(id)
+        noteUndone(book, entry.id)
         return []
       case 'again':
+        outsideDraw(book, entry.id, 'was given another result')
         book.corrected++
         return []
-      default:
-        // Of a later version of the house: it stands in the log, and that is all that can be said of it.
+      case 'other':
         return []
+      default:
+        return entry satisfies never
     }
   })
 }
 
-function noteOpening(book: Notebook, id: string, facts: Facts): void {
-  const [game, day, i] = [String(facts.game), Number(facts.day), Number(facts.i)]
+type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
+
+/** One list of seeds for each draw: whoever could promise two would choose between them. */
+function notePromise({ promised }: Notebook, { game, day, first, count, K }: Of<'day'>): void {
+  for (const [key, known] of Object.entries(promised)) {
+    const [otherGame, otherDay, other] = key.split('/')
+    if (otherGame !== game || Number(otherDay) !== day) continue
+    if (first < Number(other) + known.count && Number(other) < first + count)
+      throw new Alarm(`the seeds of ${game}/${day} from ${first} on were promised twice`)
+  }
+  promised[`${game}/${day}/${first}`] = { K, count }
+}
+
+function noteOpening(book: Notebook, { id, draw }: Of<'open'>): void {
+  const { game, day, i } = draw
   const { opened } = tallyOf(book, game, day)
   if (book.pending[id] || isIn(opened, i)) throw new Alarm(`draw ${id} was promised twice`)
-  const drawMs = facts.drawMs === undefined ? {} : { drawMs: Number(facts.drawMs) }
-  const { closeMs, mode, P } = facts
-  book.pending[id] = {
-    ...{ game, day, closeMs: Number(closeMs), mode: Number(mode), P: String(P) },
-    ...drawMs,
-  }
+  book.pending[id] = draw
   book.begun[game] ??= { day, i }
   addTo(opened, i)
 }
 
-function noteClose(book: Notebook, id: string, facts: Facts): void {
+function noteClose(book: Notebook, { id, T }: Of<'close'>): void {
   const draw = book.pending[id]
   if (!draw || draw.T !== undefined) throw new Alarm(`draw ${id} was closed twice, or never promised`)
-  draw.T = String(facts.T)
+  draw.T = T
 }
 
-function noteEnd(book: Notebook, id: string, { void_reason, prk }: Facts): Ended {
+function noteEnd(book: Notebook, { id, isVoid, prk }: Of<'end'>): Ended {
   const draw = book.pending[id]
   if (!draw) throw new Alarm(`draw ${id} ended twice, or was never promised`)
   delete book.pending[id]
-  const isVoid = void_reason !== null
-  if (isVoid) {
-    tallyOf(book, draw.game, draw.day).voids++
-    book.voids[draw.game] = (book.voids[draw.game] ?? 0) + 1
-  }
-  return { id, P: draw.P, T: draw.T, prk: prk === null ? null : String(prk), isVoid }
+  const { drawMs: _, T, ...promised } = draw
+  if (isVoid) countVoid(book, draw)
+  else checkEnd(book, id, draw, prk)
+  return { id, P: draw.P, T, prk, isVoid, promised }
 }
 
-export function tallyOf(book: Notebook, game: string, day: number): Tally {
-  const key = `${game}/${day}`
-  const tally = book.tallies[key] ?? { opened: [], voids: 0, missing: 0 }
-  book.tallies[key] = tally
-  return tally
+function countVoid(book: Notebook, { game, day }: Pending): void {
+  tallyOf(book, game, day).voids++
+  book.voids[game] = (book.voids[game] ?? 0) + 1
 }
 
-/** Draws open one after the other, so nearly always the last range grows by one. */
-function addTo(ranges: [number, number][], i: number): void {
-  const last = ranges.at(-1)
-  if (last && last[1] === i - 1) last[1] = i
-  else ranges.push([i, i])
+/** What is not called off has its bets frozen and, but for VN and TN, the number of its result. */
+function checkEnd(book: Notebook, id: string, { game, day, mode, T }: Pending, prk: string | null): void {
+  if (T === undefined) throw new Alarm(`draw ${id} ended and was never closed`)
+  if ((prk === null) !== (mode === OUTSIDE_MODE)) throw new Alarm(`draw ${id} ended without its result`)
+  if (mode === OUTSIDE_MODE) outsideOf(book)[id] = `${game}/${day}`
 }
 
-export function isIn(ranges: Tally['opened'], i: number): boolean {
-  return ranges.some(([from, to]) => from <= i && i <= to)
+function outsideOf(book: Notebook): Record<string, string> {
+  book.outside ??= {}
+  return book.outside
+}
+
+/** Only what is entered by people can be entered anew or taken back: the others are known as soon as they are drawn. */
+function outsideDraw(book: Notebook, id: string, what: string): string {
+  const draw = outsideOf(book)[id]
+  if (draw === undefined)
+    throw new Alarm(`draw ${id} ${what} after it had ended, and its result is not from outside`)
+  return draw
+}
+
+/** Days within which a few draws of a game may be called off after their result had counted. */
+const UNDONE_DAYS = 30
+
+function noteUndone(book: Notebook, id: string): void {
+  const [game = '', day] = outsideDraw(book, id, 'was called off').split('/')
+  delete outsideOf(book)[id]
+  book.undone.push(id)
+  book.undoneDays ??= {}
+  const days = [...(book.undoneDays[game] ?? []), Number(day)]
+  book.undoneDays[game] = days
+  const near = days.filter((one) => Math.abs(one - Number(day)) < UNDONE_DAYS)
+  if (near.length > FEW)
+    throw new Alarm(
+      `${near.length} draws of ${game} within ${UNDONE_DAYS} days were called off after their result`,
+    )
 }

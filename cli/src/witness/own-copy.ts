@@ -16,7 +16,8 @@ import { join } from 'node:path'
 import { fromHex, hex, utf8 } from '@samnang/core/bytes'
 import { foldNodes, grownBy, type NodeAt, wholeNodes } from '@samnang/core/fairness/log-tree'
 import { leafHash } from '@samnang/core/fairness/merkle'
-import { BLANK, type Ended, type Notebook } from './notebook.ts'
+import type { PublishedKey } from '@samnang/core/fairness/published-records'
+import { BLANK, type Ended, type Notebook, note } from './notebook.ts'
 
 /** As the house signed it: hex and base64. */
 export interface SignedHead {
@@ -31,12 +32,16 @@ type File = 'entries.jsonl' | 'heads.jsonl' | 'ended.jsonl'
 export interface Copy {
   /** Who signs: the first keys that this witness saw, base64. */
   keys: string[]
+  /** Every key of the vault that was published so far; copies of earlier releases lack it. */
+  vaultKeys?: PublishedKey[]
   head: SignedHead | null
   /** Roots of the whole subtrees of the entries, by `level/index`. */
   edge: Record<string, string>
   notebook: Notebook
   /** Bytes of each file that this state speaks of. */
   bytes: Record<File, number>
+  /** Since the last look that found everything: when it was first not so, and the draw whose records did not come. */
+  silence?: { sinceMs: number; unshown: Ended | null }
 }
 
 const NO_BYTES: Copy['bytes'] = { 'entries.jsonl': 0, 'heads.jsonl': 0, 'ended.jsonl': 0 }
@@ -46,6 +51,18 @@ export function readCopy(dir: string): Copy {
   mkdirSync(dir, { recursive: true })
   const file = join(dir, 'state.json')
   return structuredClone(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Copy) : NOTHING)
+}
+
+/**
+ * The copy as it was, made by an earlier release: what was seen is read anew, since less was kept of it. Throws an `Alarm` for
+ * what that release believed.
+ */
+export function bringUp(dir: string, copy: Copy, nowMs: number): void {
+  if (copy.notebook.outside) return
+  const { openDay } = copy.notebook
+  const book = structuredClone(BLANK)
+  note(book, linesOf(dir, 'entries.jsonl').slice(0, copy.head?.size ?? 0), nowMs)
+  copy.notebook = { ...book, openDay }
 }
 
 /** The files first, and from where the last state left them: one that speaks of an entry has it, once. */
@@ -63,6 +80,11 @@ export function keepCopy(
   }
   for (const name of Object.keys(lines) as File[])
     copy.bytes[name] = appendAt(join(dir, name), copy.bytes[name], lines[name])
+  keepState(dir, copy)
+}
+
+/** What it knows besides the files. */
+export function keepState(dir: string, copy: Copy): void {
   const aside = join(dir, 'state.json.new')
   writeFileSync(aside, JSON.stringify(copy))
   renameSync(aside, join(dir, 'state.json'))
@@ -76,37 +98,57 @@ function appendAt(file: string, at: number, lines: readonly string[]): number {
   return at + Buffer.byteLength(text)
 }
 
-function linesOf(dir: string, name: File): string[] {
+const PIECE_BYTES = 1_000_000
+
+/** Read piece by piece: a log of some months is longer than a text can be. None where there is no such file. */
+export function linesOf(dir: string, name: File): string[] {
   const file = join(dir, name)
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  if (!existsSync(file)) return []
+  const handle = openSync(file, 'r')
+  const lines: string[] = []
+  let rest = Buffer.alloc(0)
+  try {
+    for (let piece = pieceOf(handle); piece.length > 0; piece = pieceOf(handle)) {
+      const read = Buffer.concat([rest, piece])
+      const end = read.lastIndexOf('\n') + 1
+      for (const line of read.subarray(0, end).toString().split('\n')) if (line !== '') lines.push(line)
+      rest = read.subarray(end)
+    }
+  } finally {
+    closeSync(handle)
+  }
+  return rest.length > 0 ? [...lines, rest.toString()] : lines
+}
+
+function pieceOf(handle: number): Buffer {
+  const piece = Buffer.alloc(PIECE_BYTES)
+  return piece.subarray(0, readSync(handle, piece, 0, PIECE_BYTES, null))
 }
 
 /** More than the longest line of a draw that ended. */
-const PIECE_BYTES = 4_096
+const LINE_BYTES = 4_096
 
 /** Draws that this witness has seen ending, from `count` places by chance: years of them are not read to find three. */
 export function someEnded(dir: string, count: number): Ended[] {
   const file = join(dir, 'ended.jsonl')
-  if (!existsSync(file)) return []
-  const { size } = statSync(file)
+  const size = existsSync(file) ? statSync(file).size : 0
+  if (size === 0) return []
   const handle = openSync(file, 'r')
   try {
-    return Array.from({ length: count }, () => {
-      const piece = Buffer.alloc(PIECE_BYTES)
-      const at = Math.floor(Math.random() * Math.max(1, size - PIECE_BYTES + 1))
-      const length = readSync(handle, piece, 0, PIECE_BYTES, at)
-      // A line that began before the place is not whole.
-      const lines = piece
-        .subarray(0, length)
-        .toString()
-        .split('\n')
-        .slice(at > 0 ? 1 : 0, -1)
-      const line = lines[Math.floor(Math.random() * lines.length)]
-      return line === undefined ? [] : [JSON.parse(line) as Ended]
-    }).flat()
+    return Array.from({ length: count }, () => lineAt(handle, Math.floor(Math.random() * size))).flat()
   } finally {
     closeSync(handle)
   }
+}
+
+/** The line that this byte belongs to; none where it was never written to its end. */
+function lineAt(handle: number, at: number): Ended[] {
+  const from = Math.max(0, at - LINE_BYTES)
+  const piece = Buffer.alloc(2 * LINE_BYTES)
+  const length = readSync(handle, piece, 0, piece.length, from)
+  const begin = at === from ? 0 : piece.lastIndexOf('\n', at - from - 1) + 1
+  const end = piece.indexOf('\n', at - from)
+  return end === -1 || end >= length ? [] : [JSON.parse(piece.subarray(begin, end).toString()) as Ended]
 }
 
 /** The edge after more entries, and the root over all of them. */
@@ -121,22 +163,4 @@ export function grow(edge: Copy['edge'], size: number, bodies: readonly string[]
     root: hex(foldNodes(edgeNow.map(nodeAt))),
     edge: Object.fromEntries(edgeNow.map((at) => [`${at.level}/${at.index}`, hex(nodeAt(at))])),
   }
-}
-
-/** Two witnesses of one house: what they have seen must be one log. Null: it is. */
-export function differenceOf(one: string, other: string): string | null {
-  return differs(one, other) ?? differs(other, one)
-}
-
-function differs(dir: string, against: string): string | null {
-  const entries = linesOf(against, 'entries.jsonl')
-  const heads = linesOf(dir, 'heads.jsonl').map((line) => JSON.parse(line) as SignedHead)
-  let [edge, size]: [Copy['edge'], number] = [{}, 0]
-  for (const head of heads.filter((one) => one.size <= entries.length)) {
-    const grown = grow(edge, size, entries.slice(size, head.size))
-    ;[edge, size] = [grown.edge, head.size]
-    if (grown.root !== head.root)
-      return `the head of ${head.size} entries that ${dir} was shown (${head.root}) is not that of the entries ${against} was shown (${grown.root})`
-  }
-  return null
 }

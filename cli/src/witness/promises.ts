@@ -2,15 +2,13 @@
 import { DAY_MS, drawsPerDay, drawTimes, POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
 import { POLL_NAMES, type PollName } from '@samnang/core/lotto59/markets'
 import { Alarm, FEW, type Patience } from './alarm.ts'
-import { isIn, type Notebook, type Pending, type Tally, tallyOf } from './notebook.ts'
+import type { Notebook, Pending } from './notebook.ts'
+import { isIn, type Tally, tallyOf } from './tallies.ts'
 
 /** Draws whose end is owed, polls that open none, and more called off than chance does. */
 export function checkPromises(book: Notebook, nowMs: number, patience: Patience): void {
-  for (const [id, draw] of Object.entries(book.pending)) {
-    const lateMs = draw.mode === 0 ? patience.lateMs : Math.max(patience.lateMs, LATE_OUTSIDE_MS)
-    if (nowMs > dueMs(draw) + lateMs)
-      throw new Alarm(`draw ${id} was promised and never ended: its result is withheld`)
-  }
+  const late = lateDraw(book, nowMs, patience)
+  if (late) throw new Alarm(`draw ${late.id} was promised and never ended: its result is withheld`)
   const today = Math.floor(nowMs / DAY_MS)
   for (const poll of POLL_NAMES) countMissing(book, { poll, today, beforeMs: nowMs - patience.lateMs })
   book.openDay = today - 1
@@ -18,6 +16,38 @@ export function checkPromises(book: Notebook, nowMs: number, patience: Patience)
     checkShares(key, tally, patience)
     if (dayOf(key) < book.openDay) delete book.tallies[key]
   }
+}
+
+/**
+ * What was promised before the house fell silent and should have been shown by now; null: nothing. It says nothing of whose
+ * fault the silence is. Changes the notebook.
+ */
+export function owedBy(book: Notebook, nowMs: number, patience: Patience): string | null {
+  const late = lateDraw(book, nowMs, patience)
+  if (late)
+    return `the end of draw ${late.id} has not been shown for ${minutesOf(nowMs - late.dueMs)} minutes`
+  try {
+    checkPromises(book, nowMs, patience)
+    return null
+  } catch (fault) {
+    if (!(fault instanceof Alarm)) throw fault
+    return 'draws that were promised have not been shown'
+  }
+}
+
+const minutesOf = (ms: number) => Math.floor(ms / 60_000)
+
+/** The first draw that should have ended. */
+function lateDraw(
+  { pending }: Notebook,
+  nowMs: number,
+  patience: Patience,
+): { id: string; dueMs: number } | null {
+  for (const [id, draw] of Object.entries(pending)) {
+    const lateMs = draw.mode === 0 ? patience.lateMs : Math.max(patience.lateMs, LATE_OUTSIDE_MS)
+    if (nowMs > dueMs(draw) + lateMs) return { id, dueMs: dueMs(draw) }
+  }
+  return null
 }
 
 const pollOf = (game: string) => POLL_NAMES.find((name) => name === game)

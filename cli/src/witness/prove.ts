@@ -3,26 +3,49 @@ import { verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw, PublishedKeys } from '@samnang/core/fairness/published-records'
-import { verifyDraw } from '@samnang/core/fairness/verify-draw'
+import { type Step, verifyDraw } from '@samnang/core/fairness/verify-draw'
+import { DAY_MS } from '@samnang/core/lotto59/draw-schedule'
 import { Alarm } from './alarm.ts'
+import type { Ask } from './ask.ts'
 import type { Ended, Notebook } from './notebook.ts'
-
-export type Ask = <T>(path: string) => Promise<T>
 
 interface Known {
   keys: PublishedKeys
   promised: Notebook['promised']
+  /** A beacon of the house's own is no alarm. Such draws are never counted as proven. */
+  isRehearsal: boolean
+  /** Told of each draw before its records are asked for. */
+  onDraw: (draw: Ended) => void
 }
 
-/** How many have been proven. */
+/** How many have been proven; each that is not, and is no draw of a rehearsal, is an `Alarm`. */
 export async function proveDraws(ask: Ask, known: Known, draws: readonly Ended[]): Promise<number> {
+  let proven = 0
   for (const ended of draws) {
+    known.onDraw(ended)
     const draw = await ask<PublishedDraw>(`/${ended.id}`)
     if (draw.open.P !== ended.P) throw new Alarm(`draw ${ended.id}: its opening record was changed`)
+    checkPromised(ended, draw)
     checkSeal(ended.id, draw, known.promised)
-    if (!ended.isVoid) await proveResult(ask, known.keys, { ended, draw })
+    if (ended.isVoid) checkVoid(ended, draw)
+    if (ended.isVoid || (await proveResult(ask, known, { ended, draw }))) proven++
   }
-  return draws.length
+  return proven
+}
+
+/** The record is of the draw that the log promised, and no other moment or mode is said of it now. */
+function checkPromised({ id, promised }: Ended, { game, day, i, open }: PublishedDraw): void {
+  if (!promised) return
+  const { closeMs, mode } = open
+  const wrong = Object.entries({ game, day, i, closeMs, mode })
+    .filter(([name, said]) => promised[name as keyof typeof promised] !== said)
+    .map(([name]) => name)
+  if (wrong.length > 0)
+    throw new Alarm(`draw ${id}: its record is not what the log promised (${wrong.join(', ')})`)
+}
+
+function checkVoid({ id }: Ended, { state }: PublishedDraw): void {
+  if (state !== 'VOID') throw new Alarm(`draw ${id} was called off in the log, and its record says ${state}`)
 }
 
 /** The list of sealed seeds that the draw says it stands in is the one that the log was told of before; others draw without. */
@@ -34,29 +57,53 @@ function checkSeal(id: string, { game, day, open }: PublishedDraw, promised: Kno
     throw new Alarm(`draw ${id}: its seed stands in another list than the one that was promised`)
 }
 
+/**
+ * The end is logged out of the public record, so all of it can be asked for by then: what is still missing is withheld. False:
+ * a draw of a rehearsal.
+ */
 async function proveResult(
   ask: Ask,
-  keys: PublishedKeys,
+  { keys, isRehearsal }: Known,
   { ended, draw }: { ended: Ended; draw: PublishedDraw },
-): Promise<void> {
+): Promise<boolean> {
   const { id, T, prk } = ended
   if (draw.close?.T !== T) throw new Alarm(`draw ${id}: its bets were changed after they were closed`)
   if ((draw.result?.prk ?? null) !== prk) throw new Alarm(`draw ${id}: its result was changed`)
+  if (prk === null && draw.open.mode !== OUTSIDE_MODE) throw new Alarm(`draw ${id} ended without its result`)
   const { leaves } = await ask<{ leaves: string[] }>(`/${id}/leaves`)
   const options = { keys, leaves, verifySignature: verifyEd25519, verifyRound, resultId: Number(id) }
-  const { state, steps } = await verifyDraw(draw, options)
-  const wrong = steps.filter((step) => step.state === 'failed').map(({ code }) => code)
-  if (state === 'failed') throw new Alarm(`draw ${id} is not proven: ${wrong.join(', ')}`)
+  return isProven(id, (await verifyDraw(draw, options)).steps, isRehearsal)
 }
 
-/** What the house publishes of its audit log by day is what it put into the log; older days than it lists are not asked. */
-export async function proveAuditHeads(ask: Ask, known: Notebook['audit']): Promise<void> {
+/** Every step holds. False: but for a beacon of the house's own, in a rehearsal. Anything else is an `Alarm`. */
+export function isProven(id: string, steps: readonly Step[], isRehearsal: boolean): boolean {
+  const wrong = steps.filter(({ ok }) => !ok)
+  if (wrong.length === 0) return true
+  if (isRehearsal && wrong.every(({ detail }) => detail.reason === 'test_chain')) return false
+  throw new Alarm(`draw ${id} is not proven: ${wrong.map(sentenceOf).join(', ')}`)
+}
+
+function sentenceOf({ code, state }: Step): string {
+  return state === 'failed' ? code : `${code} (${state})`
+}
+
+/** Days of the audit log that the house publishes, less one for whose clock is off. */
+const AUDIT_DAYS = 399
+
+/**
+ * What the house publishes of its audit log by day is what it put into the log: each of the last `AUDIT_DAYS` that this
+ * witness knows, and older ones as far as they are listed.
+ */
+export async function proveAuditHeads(ask: Ask, known: Notebook['audit'], nowMs: number): Promise<void> {
   const { heads } = await ask<{ heads: { date: string; head: string }[] }>('/audit')
-  const oldest = heads.at(-1)?.date ?? ''
+  const promised = new Date(nowMs - AUDIT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const oldest = [promised, ...heads.map(({ date }) => date)].sort()[0] ?? promised
   const told = new Map(heads.map(({ date, head }) => [date, head]))
   for (const [date, head] of Object.entries(known))
     if (date >= oldest && told.get(date) !== head)
       throw new Alarm(
-        `the audit log of ${date} was changed: its published head is another one than in the log`,
+        told.has(date)
+          ? `the audit log of ${date} was changed: its published head is another one than in the log`
+          : `the audit log's head of ${date}, which stands in the log, is not published any more`,
       )
 }

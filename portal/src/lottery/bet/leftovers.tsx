@@ -39,9 +39,9 @@ const BOX = 'grid gap-2 rounded-md border border-warn px-3 py-2'
 function OtherDraw({ choice: { closed, draw, choose } }: { choice: Choice }) {
   if (!closed || !draw) return null
   return (
-    <div role="status" className={BOX}>
+    <div role="status" className={`${BOX} grid-cols-[minmax(0,1fr)_auto] items-center`}>
       <p>{lotteryLines('other_draw', { closed: drawLabel(closed), draw: drawLabel(draw) })}</p>
-      <Button onClick={() => choose(draw.id)} className="justify-self-start">
+      <Button onClick={() => choose(draw.id)} className="px-3 text-sm">
         {shell('understand')}
       </Button>
     </div>
