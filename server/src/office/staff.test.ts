@@ -10,7 +10,7 @@ import {
   testOffice,
 } from '../../test/office.ts'
 import { PASSWORD, testServer } from '../../test/server.ts'
-import { STAFF_PASSWORD, someName, totp } from '../../test/staff.ts'
+import { enrolled, passStep, STAFF_PASSWORD, someName, totp } from '../../test/staff.ts'
 import { createLog } from '../base/log.ts'
 import { inTransaction } from '../database/pool.ts'
 import { breakGlass, createStaff, hasOwner } from '../staff/staff.ts'
@@ -221,6 +221,41 @@ async function agree(answer: Awaited<ReturnType<typeof post>>) {
   expect(approved.statusCode, approved.body).toBe(200)
   return approved
 }
+
+/** What gives a colleague a new link, after they have lost the rest; the link. */
+const LINKS = {
+  'a reset': async (name: string) => {
+    const asked = await post(dara, `/api/staff/${await idOf(name)}/reset`)
+    return (await agree(asked)).json().data.result.token
+  },
+  'the broken glass': async (name: string) => {
+    const by = { actor: 'system', reason: 'the phone fell into the river' }
+    const glass = await inTransaction(office.parts.pool, (tx) => breakGlass(office.parts, tx, name, by))
+    return glass.ok ? glass.value.token : glass.code
+  },
+}
+
+test.each(Object.entries(LINKS))('after %s nothing opens but the link', async (_, linkOf) => {
+  const name = someName()
+  const { secret, recoveryCodes } = await enrolled(office, db, { name, roles: ['owner'] })
+  const token = await linkOf(name)
+  const logIn = (code?: string) =>
+    officeBrowser(office).send('POST', '/api/log-in', { name, password: STAFF_PASSWORD, code })
+  for (const code of [totp(secret), recoveryCodes[0]])
+    expect(await codeOf(logIn(code)), code).toBe('invalid_credentials')
+  const { rows } = await db.owner.query(
+    `select totp_secret, (select count(*)::int from staff_recovery where staff = t.id) as codes
+     from staff t where name = $1`,
+    [name],
+  )
+  expect(rows).toEqual([{ totp_secret: null, codes: 0 }])
+  const browser = officeBrowser(office)
+  const shown = (await browser.send('POST', '/api/welcome', { token })).json().data
+  const finish = { token, password: STAFF_PASSWORD, code: totp(shown.totp_secret) }
+  expect((await browser.send('POST', '/api/welcome/finish', finish)).statusCode).toBe(200)
+  await passStep(db, name)
+  expect((await logIn(totp(shown.totp_secret))).statusCode).toBe(200)
+})
 
 test('how many people a command needs, and for how long it waits, is a rule that two change', async () => {
   const [usual, short, one] = [

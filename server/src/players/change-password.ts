@@ -7,7 +7,7 @@ import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
 import type { Parts } from '../parts.ts'
 import { type Sent, withOwnPassword } from './check-own-password.ts'
-import { setGivenPassword } from './player-store.ts'
+import { replacePasswordHash } from './player-store.ts'
 import { endSessions, renameSession } from './session-store.ts'
 import { hashOf } from './session-tokens.ts'
 import type { OpenSession } from './sessions.ts'
@@ -31,7 +31,9 @@ export async function changePassword(
   sent: Sent,
 ): Promise<Outcome<{ id: string }, ChangeCode>> {
   const old = { ...sent, password: change.old_password, purpose: 'change' } as const
-  const outcome = await withOwnPassword(parts, session, old, () => setNew(parts, session, change, sent))
+  const outcome = await withOwnPassword(parts, session, old, (verified) =>
+    setNew(parts, session, { ...change, verified }, sent),
+  )
   if (!outcome.ok) return outcome
   return outcome.value.isRight ? outcome.value.value : refused('old_password_wrong')
 }
@@ -39,12 +41,14 @@ export async function changePassword(
 async function setNew(
   parts: Parts,
   session: OpenSession,
-  change: PasswordChange,
+  change: PasswordChange & { verified: string },
   { requestId }: Sent,
 ): Promise<Outcome<{ id: string }, ChangeCode>> {
   const checked = checkNew(session, change)
   if (!checked.ok) return checked
-  return accepted(await store(parts, session, await parts.passwords.hash(checked.value), requestId))
+  const passwordHash = await parts.passwords.hash(checked.value)
+  const id = await store(parts, session, { verified: change.verified, passwordHash }, requestId)
+  return id === null ? refused('old_password_wrong') : accepted({ id })
 }
 
 function checkNew({ player }: OpenSession, change: PasswordChange): Outcome<string, ChangeCode> {
@@ -55,21 +59,23 @@ function checkNew({ player }: OpenSession, change: PasswordChange): Outcome<stri
   return checked
 }
 
+/** The session's new id; null: colleagues gave another password while this one was compared and hashed. */
 async function store(
   parts: Parts,
   { hash, player }: OpenSession,
-  passwordHash: string,
+  hashes: { verified: string; passwordHash: string },
   requestId: string,
-): Promise<{ id: string }> {
+): Promise<string | null> {
   const id = parts.sessions.tokens.newId()
-  await inTransaction(parts.reads, async (tx) => {
-    await setGivenPassword(tx, player.id, { passwordHash, mustChange: false })
+  const isStored = await inTransaction(parts.reads, async (tx) => {
+    if (!(await replacePasswordHash(tx, player.id, { ...hashes, mustChange: false }))) return false
     const now = new Date(parts.clock.now())
     await endSessions(tx, { playerId: player.id, reason: 'password_changed', now, exceptHash: hash })
     await renameSession(tx, player.id, hash, hashOf(id))
     await recordAudit(tx, { actor: `player:${player.id}`, action: 'password_changed', requestId })
     await parts.sessions.publishChange(tx, [player.id])
+    return true
   })
   parts.sessions.forget(player.id)
-  return { id }
+  return isStored ? id : null
 }

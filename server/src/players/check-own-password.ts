@@ -18,14 +18,14 @@ export interface Sent {
 export type PasswordRefusal = TryRefusal | Refusal<'overloaded'>
 
 /**
- * Does `then` if the password is the player's own; true or false says whether it was. It waits for its turn among those who
- * log in, and `then` is part of the turn. Refusals: too many wrong ones before, `overloaded`.
+ * Does `then` with the hash that fitted if the password is the player's own; true or false says whether it was. It waits for
+ * its turn among those who log in, and `then` is part of the turn. Refusals: too many wrong ones before, `overloaded`.
  */
 export async function withOwnPassword<T>(
   parts: Parts,
   { player }: OpenSession,
   { password, purpose, address, requestId }: Sent & { password: string; purpose: PasswordPurpose },
-  then: () => Promise<T>,
+  then: (verified: string) => Promise<T>,
 ): Promise<Accepted<{ isRight: true; value: T } | { isRight: false }> | PasswordRefusal> {
   const key = usernameKey(player.username)
   const guess: Try = {
@@ -39,12 +39,12 @@ export async function withOwnPassword<T>(
     const taken = await takeTry(parts, guess)
     if (!taken.ok) return taken
     const row = await findById(parts.reads, player.id)
-    if (!(await parts.passwords.verify(row?.password_hash ?? null, password))) {
+    if (!(await parts.passwords.verify(row?.password_hash ?? null, password)) || !row) {
       await noteFailure(parts, guess, { ...taken.value, isPlayer: true })
       return accepted({ isRight: false } as const)
     }
     await forgetFailures(parts.reads, guess)
-    return accepted({ isRight: true, value: await then() } as const)
+    return accepted({ isRight: true, value: await then(row.password_hash) } as const)
   })
   return outcome ?? refused('overloaded')
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/pool.ts'
 import type { Parts } from '../parts.ts'
 import { forgetFailures, type GuessSource } from './guess-store.ts'
 import type { Player } from './player.ts'
-import { findByName, type PlayerRow, setPasswordHash } from './player-store.ts'
+import { findByName, lockInBranch, type PlayerRow, replacePasswordHash } from './player-store.ts'
 import type { Proof } from './puzzles.ts'
 import { forgetSession, openSession } from './session-store.ts'
 import { hashOf } from './session-tokens.ts'
@@ -53,7 +53,10 @@ export async function logIn(
   const claim = { turn: `${source} ${key}`, address: attempt.address, rank }
   const outcome = await parts.logInQueue.inTurn(claim, async () => {
     const player = await checkGuess(parts, guess, attempt.password)
-    return player.ok ? openFor(parts, player.value, { ...attempt, guess }) : player
+    if (!player.ok) return player
+    const opened = await openFor(parts, player.value, { ...attempt, guess })
+    if (opened.ok) await hashAnew(parts, player.value, attempt.password)
+    return opened
   })
   return outcome ?? (rank === 'unproven' ? challenged(parts, guess) : refused('overloaded'))
 }
@@ -80,13 +83,23 @@ async function checkGuess(
   }
   await forgetFailures(parts.reads, guess)
   if (player.state === 'LOCKED') return refused('account_locked')
-  if (parts.passwords.isOutdated(player.password_hash)) {
-    await setPasswordHash(parts.reads, player.id, await parts.passwords.hash(password))
-  }
   return accepted(player)
 }
 
-/** Opens the player's new session; every older one has ended with it, everywhere. */
+/** Once the session is open, which asks for the hash that fitted: of two log-ins at once neither takes it from the other. */
+async function hashAnew(
+  { passwords, reads }: Parts,
+  { id, password_hash: verified }: PlayerRow,
+  password: string,
+): Promise<void> {
+  if (!passwords.isOutdated(verified)) return
+  await replacePasswordHash(reads, id, { verified, passwordHash: await passwords.hash(password) })
+}
+
+/**
+ * Opens the player's new session; every older one has ended with it, everywhere. What changed since the password was compared
+ * counts: another password (`invalid_credentials`), a player whom the staff have locked (`account_locked`).
+ */
 async function openFor(
   parts: Parts,
   player: PlayerRow,
@@ -94,7 +107,10 @@ async function openFor(
 ): Promise<Outcome<NewLogIn, CodeOf<'POST /login'>>> {
   const id = parts.sessions.tokens.newId()
   const known = parts.knownBrowsers.remember(browser, guess.usernameKey)
-  await inTransaction(parts.reads, async (tx) => {
+  const refusal = await inTransaction(parts.reads, async (tx) => {
+    const held = await lockInBranch(tx, player.id, null)
+    if (held?.password_hash !== player.password_hash) return refused('invalid_credentials')
+    if (held.state === 'LOCKED') return refused('account_locked')
     const device = parts.knownBrowsers.markOf(known)
     await openSession(tx, { ...newSession(parts, player.id, id), address: guess.addressMark, device })
     if (current) await forgetSession(tx, current.hash)
@@ -103,7 +119,9 @@ async function openFor(
     await recordAudit(tx, { ...by, action: 'logged_in', detail })
     if (guess.source === 'guest') await recordAudit(tx, { ...by, action: 'new_browser', detail })
     await parts.sessions.publishChange(tx, current ? [player.id, current.player.id] : [player.id])
+    return null
   })
+  if (refusal) return refusal
   parts.sessions.forget(player.id)
   if (current) parts.sessions.forget(current.player.id)
   return accepted(welcomed(player, { id, browser: known }))

@@ -9,14 +9,14 @@ export class Passwords {
   readonly #dummy: Promise<string>
 
   constructor(random: Random) {
-    this.#dummy = this.hash(Buffer.from(random.bytes(32)).toString('hex'))
+    this.#dummy = nobodysHash(random)
     // Whoever awaits it meets the fault; until then it must not end the process.
     this.#dummy.catch(() => {})
   }
 
   /** The hash to store of a password in any script; NFC makes equal texts equal. */
   hash(password: string): Promise<string> {
-    return hash(password.normalize('NFC'), COST)
+    return hashOf(password)
   }
 
   /** Compares; without a stored hash it takes the same time and is false. */
@@ -30,4 +30,13 @@ export class Passwords {
     const made = parseOptions(stored)
     return made.memoryCost < COST.memoryCost || made.timeCost < COST.timeCost
   }
+}
+
+/** The hash of a password that nobody knows: whoever has it logs in by none, and takes as long as everybody. */
+export function nobodysHash(random: Random): Promise<string> {
+  return hashOf(Buffer.from(random.bytes(32)).toString('hex'))
+}
+
+function hashOf(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), COST)
 }

@@ -83,7 +83,7 @@ export async function isInBranch(db: Queryable, id: bigint, branch: bigint | nul
   return rowCount === 1
 }
 
-/** A password that somebody chose or was given: unlike a new hash of the same one it says whether it has to be changed. */
+/** A password that the staff give, whatever the former one is: it says whether it has to be changed. */
 export async function setGivenPassword(
   db: Queryable,
   id: bigint,
@@ -96,8 +96,21 @@ export async function setGivenPassword(
   ])
 }
 
-export async function setPasswordHash(db: Queryable, id: bigint, passwordHash: string): Promise<void> {
-  await db.query('update player set password_hash = $2 where id = $1', [id, passwordHash])
+/**
+ * In place of the hash that a password was compared with, and of no other: false where the player has another password by
+ * now. Without `mustChange` it is a new hash of the same password.
+ */
+export async function replacePasswordHash(
+  db: Queryable,
+  id: bigint,
+  { verified, passwordHash, mustChange }: { verified: string; passwordHash: string; mustChange?: boolean },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update player set password_hash = $3, must_change = coalesce($4, must_change)
+     where id = $1 and password_hash = $2`,
+    [id, verified, passwordHash, mustChange ?? null],
+  )
+  return rowCount === 1
 }
 
 /** True if that changed anything. */

@@ -25,6 +25,12 @@ export async function spendRecovery(tx: Tx, staff: bigint, hash: string): Promis
   return rowCount === 1
 }
 
+/** No code of any kind proves anything any more, until both are set up anew. */
+export async function forgetCodes(tx: Tx, staff: bigint): Promise<void> {
+  await tx.query('update staff set totp_secret = null, totp_step = null where id = $1', [staff])
+  await tx.query('delete from staff_recovery where staff = $1', [staff])
+}
+
 export async function replaceRecovery(tx: Tx, staff: bigint, hashes: readonly string[]): Promise<void> {
   await tx.query('delete from staff_recovery where staff = $1', [staff])
   await tx.query(

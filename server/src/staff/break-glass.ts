@@ -5,7 +5,7 @@ import { type By, recordAudit } from '../base/audit-log.ts'
 import type { Queryable, Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
 import { forgetAllTries } from './authenticator-store.ts'
-import { type Link, makeLink } from './first-log-in.ts'
+import { type Link, makeOnlyLink } from './first-log-in.ts'
 import {
   holdBreakGlass,
   insertBreakGlass,
@@ -20,7 +20,10 @@ import { countOtherOwners, holdStaff, lockHouse, writeState } from './staff-stor
 
 const HOURS = 1
 
-/** Unlocks an owner and gives a link of one hour; the caller tells the log. Refusal: `not_found`: no owner of that name. */
+/**
+ * Unlocks an owner and gives a link of one hour, by which alone they get in: what they lost somebody may have found. The
+ * caller tells the log. Refusal: `not_found`: no owner of that name.
+ */
 export async function breakGlass(
   { random }: { random: Random },
   tx: Tx,
@@ -36,7 +39,7 @@ export async function breakGlass(
   await insertBreakGlass(tx, row.id, by.reason ?? '')
   const sides = { before: { state: row.state }, after: { state: 'ACTIVE' } }
   await recordAudit(tx, { ...by, ...targetOf(row), action: 'break_glass', ...sides })
-  return accepted(await makeLink(tx, random, row.id, HOURS))
+  return accepted(await makeOnlyLink(tx, random, row.id, HOURS))
 }
 
 /** What nobody has looked at yet, the newest first. */

@@ -7,8 +7,10 @@ import { recordAudit } from '../base/audit-log.ts'
 import { databaseNow } from '../database/database-now.ts'
 import { inTransaction, type Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
+import { nobodysHash } from '../players/passwords.ts'
 import { hashOf } from '../players/session-tokens.ts'
 import { boundTo, enrol, newSecret, otpauthOf, renewRecovery, stepOf } from './authenticator.ts'
+import { forgetCodes } from './authenticator-store.ts'
 import { memberOf, type StaffMember, type StaffTools } from './staff-member.ts'
 import { type From, newToken, openStaffSession } from './staff-session.ts'
 import { deleteLink, endSessionsOf, holdLink, keepLinkSecret, putLink } from './staff-session-store.ts'
@@ -23,6 +25,16 @@ export interface Link {
 export async function makeLink(tx: Tx, random: Random, staff: bigint, hours = 24): Promise<Link> {
   const token = newToken(random)
   return { token, expiresAt: await putLink(tx, { staff, hash: hashOf(token), hours }) }
+}
+
+/**
+ * The same for a colleague whose password, authenticator and recovery codes are worth nothing from now on. A hash that
+ * no password fits stays: who was enrolled once counts as one who can approve, as before.
+ */
+export async function makeOnlyLink(tx: Tx, random: Random, staff: bigint, hours?: number): Promise<Link> {
+  await writePassword(tx, staff, await nobodysHash(random))
+  await forgetCodes(tx, staff)
+  return makeLink(tx, random, staff, hours)
 }
 
 type LinkCode = 'link_invalid' | 'locked'

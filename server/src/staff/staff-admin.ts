@@ -8,7 +8,7 @@ import { type By, recordAudit } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
 import { forgetAllTries } from './authenticator-store.ts'
-import { type Link, makeLink } from './first-log-in.ts'
+import { type Link, makeLink, makeOnlyLink } from './first-log-in.ts'
 import { memberOf, OWNER, type StaffMember } from './staff-member.ts'
 import { endSessionById, endSessionsOf } from './staff-session-store.ts'
 import {
@@ -101,7 +101,7 @@ export async function resetStaff(
   if (held.value.is_demo) return refused('no_permission')
   await endSessionsOf(tx, held.value.id, 'password_changed')
   await recordAudit(tx, { ...by, ...targetOf(held.value), action: 'staff_reset' })
-  return accepted(await makeLink(tx, random, held.value.id))
+  return accepted(await makeOnlyLink(tx, random, held.value.id))
 }
 
 /** Refusal: `not_found` where they have no such open session. */
