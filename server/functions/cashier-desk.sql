@@ -9,3 +9,16 @@ end $$;
 
 create or replace trigger withdrawal_left_to_bank before update of state on withdrawal
   for each row when (old.state is distinct from new.state) execute function withdrawal_left_to_bank();
+
+-- The office alone decides: the server's own role may do no more than take back for its player what nobody has approved.
+create or replace function withdrawal_decided_by_office() returns trigger language plpgsql as $$
+begin
+  if not pg_has_role(current_user, 'samnang_office', 'member')
+    and (old.state, new.state) is distinct from ('HELD', 'CANCELLED') then
+    raise exception 'only the office decides about withdrawal %', new.id using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger withdrawal_decided_by_office before update of state on withdrawal
+  for each row execute function withdrawal_decided_by_office();

@@ -86,6 +86,7 @@ const OWN = {
   not_claimed: { status: 409, message: 'Take the request first.' },
   second_person_waits: { status: 409, message: 'A second person has been asked about this request.' },
   in_payout_file: { status: 409, message: 'This withdrawal stands in a file for the bank.' },
+  overdrawn: { status: 409, message: 'The player’s balance is below zero, since money was taken back.' },
   bank_reference_used: { status: 409, message: 'This payment of the bank stands for another withdrawal.' },
   deposit_limit: { status: 422, message: 'The deposit passes the player’s own limit.' },
   excluded: { status: 422, message: 'The player is on a break and cannot deposit.' },

@@ -118,6 +118,7 @@ export const deskWithdrawalEndpoints = defineOffice({
     body: Command({ amount: Money }),
     refusals: [
       ...['not_claimed', 'claimed_by_other', 'already_decided', 'second_person_waits', 'changed_meanwhile'],
+      'overdrawn',
     ] as const,
     approval: 'two',
     hasAmount: true,
@@ -170,7 +171,7 @@ export const deskWithdrawalEndpoints = defineOffice({
       total: Money,
     }),
     reply: Payout,
-    refusals: ['claimed_by_other', 'already_decided', 'in_payout_file', 'cash_account_closed'],
+    refusals: ['claimed_by_other', 'already_decided', 'in_payout_file', 'cash_account_closed', 'overdrawn'],
   },
   'POST /api/payouts/:id/file': {
     summary: 'The file for the bank, always the same; each fetch is recorded.',
@@ -178,7 +179,7 @@ export const deskWithdrawalEndpoints = defineOffice({
     params,
     body: Command({}),
     reply: Strict({ name: Type.String(), content: Type.String() }),
-    refusals: ['already_decided'],
+    refusals: ['already_decided', 'overdrawn'],
   },
   'POST /api/payouts/:id/paid': {
     summary: 'The bank has paid the file, but for the lines named: those wait again.',

@@ -33,6 +33,7 @@ const DEPOSIT: DepositFacts = {
 }
 const WITHDRAWAL: WithdrawalFacts = {
   amountUnits: riel(100_000),
+  balanceUnits: 0n,
   holder: 'SOK DARA',
   otherHolders: ['Dara Sok'],
   wasPaidBefore: true,
@@ -142,6 +143,7 @@ describe('a withdrawal', () => {
   })
 
   test.each<[Partial<WithdrawalFacts>, string, string]>([
+    [{ balanceUnits: -1n }, 'overdrawn', 'danger'],
     [{ otherHolders: ['KIM SREY'] }, 'holder_name', 'danger'],
     [{ wasPaidBefore: false }, 'new_account', 'look'],
     [{ accountWaits: true }, 'account_waits', 'danger'],

@@ -4,6 +4,7 @@ import { isSameHolder } from './holder-name.ts'
 import { type Played, unusualAmount, withoutPlay } from './play-checks.ts'
 
 export const WITHDRAWAL_CHECKS = [
+  'overdrawn',
   'holder_name',
   'new_account',
   'account_waits',
@@ -18,6 +19,8 @@ export type WithdrawalCheck = (typeof WITHDRAWAL_CHECKS)[number]
 
 export interface WithdrawalFacts {
   amountUnits: bigint
+  /** What the player can play with; below zero where more was taken back than they had. */
+  balanceUnits: bigint
   /** To whom it is paid. */
   holder: string
   /** Of the player's other accounts at banks, closed ones too. */
@@ -40,8 +43,10 @@ export interface WithdrawalFacts {
 /** Every check, the worst first. */
 export function withdrawalChecks(facts: WithdrawalFacts): Check<WithdrawalCheck>[] {
   const { holder, sharedWith } = facts
+  const debt = facts.balanceUnits < 0n ? facts.balanceUnits : null
   const strangers = facts.otherHolders.filter((other) => !isSameHolder(other, holder))
   return worstFirst<WithdrawalCheck>([
+    check('overdrawn', debt === null ? 'fine' : 'danger', { units: debt }),
     check('holder_name', strangers.length > 0 ? 'danger' : 'fine', { names: strangers }),
     check('new_account', facts.wasPaidBefore ? 'fine' : 'look'),
     check('account_waits', facts.accountWaits ? 'danger' : 'fine'),

@@ -5,7 +5,7 @@ import { readCsv } from '@samnang/core/csv-rows'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cashAccount, creditedDeposits, waitingDeposit } from '../../test/cash-house.ts'
-import { approvedWithdrawal, ownAccount, payoutOf, withoutLimits } from '../../test/cashier.ts'
+import { approvedWithdrawal, asOffice, ownAccount, payoutOf, withoutLimits } from '../../test/cashier.ts'
 import { type TestColleagues, testColleagues } from '../../test/colleagues.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers } from '../../test/draw-world.ts'
@@ -216,6 +216,24 @@ describe('a statement', () => {
     expect(codeOf(await sok.send('POST', path, { explanation: 'other', line: 'keep', reason }))).toBe(
       'already_decided',
     )
+  })
+
+  test('whose changed line is no longer what it was matched to asks for that again', async () => {
+    const [deposit = 0n] = await credited(900, '333333', `${yesterday}T05:00:00Z`)
+    const others = [`${inFile(today)},500,111111,A`, `${inFile(yesterday)},600,222222,B`]
+    const withLine = (amount: number) => [...others, `${inFile(yesterday)},${amount},333333,C`]
+    const missing = async (state: string) =>
+      (await differences(state)).flatMap(({ kind, deposit: of }) => (kind === 'not_in_bank' ? [of] : []))
+    await imported(others)
+    expect(await missing('open')).toEqual([Number(deposit)])
+    await imported(withLine(900), { expected: { added: 1 } })
+    expect([await missing('open'), await missing('solved')]).toEqual([[], [Number(deposit)]])
+    await imported(withLine(90), { expected: { added: 0, changed: 1 } })
+    const change = (await differences()).find(({ kind }) => kind === 'line_changed')
+    const path = `/api/cash/differences/${change?.id}/explain`
+    const taken = await dara.send('POST', path, { explanation: 'bank_right', line: 'take', reason })
+    expect(taken.statusCode, taken.body).toBe(204)
+    expect([await missing('open'), await missing('solved')]).toEqual([[Number(deposit)], []])
   })
 
   test('of two who import it at once is taken once; the second is told that somebody was before', async () => {
@@ -471,7 +489,7 @@ describe('a day', () => {
       closing: 0,
     })
     const payout = payoutOf(withdrawal, bank, `FT-${code}`)
-    const paid = await inTransaction(db.pool, (tx) => payWithdrawalIn(tx, payout))
+    const paid = await asOffice(db, (tx) => payWithdrawalIn(tx, payout))
     expect(paid.ok).toBe(true)
     expect(await now()).toMatchObject({ opening: 0, went_out: 500, closing: -500, open_payouts: 0 })
     const { rows: days } = (await dara.get(`/api/cash/accounts/${bank}/closes`)).json().data
@@ -487,7 +505,7 @@ describe('a day', () => {
     const waiting: bigint[] = []
     for (let i = 0; i < 20; i++) waiting.push(await approvedWithdrawal(db, asker, 100))
     const paying = Promise.all(
-      waiting.map((id) => inTransaction(db.pool, (tx) => payWithdrawalIn(tx, payoutOf(id, bank)))),
+      waiting.map((id) => asOffice(db, (tx) => payWithdrawalIn(tx, payoutOf(id, bank)))),
     )
     const tries = async (): Promise<{ went_out: number }> => {
       const answer = await close('0')

@@ -9,12 +9,13 @@ import {
   type Difference,
   holdDifference,
   readDifference,
+  reopenDifferences,
   solveDifferences,
   writeExplanation,
 } from './cash-difference-store.ts'
 import { holdStatement, insertLines, readLine, writeLineState } from './cash-line-store.ts'
 import { matchOpenLines } from './cash-match.ts'
-import { undoMatches } from './cash-match-store.ts'
+import { matchesOf, undoMatches } from './cash-match-store.ts'
 
 export {
   type Difference,
@@ -64,9 +65,13 @@ async function takeLine(
   const now = lineOf(detail.line)
   if (kind !== 'line_changed' || !before || !now) return false
   if (choice === 'take') {
+    const was = await matchesOf(tx, [before.id])
     await undoMatches(tx, before.id, by.actor)
     await writeLineState(tx, [before.id], 'replaced')
     await solveDifferences(tx, { lines: [before.id], deposits: [], withdrawals: [] }, by.actor)
+    // What the line was is open again, unless what the bank says now is the same.
+    const idsOf = (wanted: string) => was.filter(({ kind: of }) => of === wanted).map(({ id }) => id)
+    await reopenDifferences(tx, { lines: [], deposits: idsOf('deposit'), withdrawals: idsOf('withdrawal') })
   }
   const { cashAccount } = before
   const imported = BigInt(String(detail.import))

@@ -6,6 +6,7 @@ import { type WithdrawalCheck, withdrawalChecks } from '@samnang/core/cashier/wi
 import { UNITS_PER_RIEL } from '@samnang/core/money'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import type { Queryable } from '../database/pool.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { exclusionOf, limitsOf } from '../players/safe-play.ts'
 import {
   accountOf,
@@ -65,6 +66,7 @@ export async function checkWithdrawal(
   const own = accounts.find((account) => account.id === to)
   const checks = withdrawalChecks({
     amountUnits: row.units,
+    balanceUnits: await balanceOf(db, playerId),
     holder: row.holder,
     otherHolders: [...new Set(accounts.filter((other) => other.id !== to).map(({ holder }) => holder))],
     wasPaidBefore: own?.wasPaid ?? false,

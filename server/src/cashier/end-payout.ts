@@ -6,7 +6,7 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
 import { tellOffice } from '../live/tell-office.ts'
-import { payWithdrawalIn } from './pay-withdrawal.ts'
+import { bookPaidIn } from './pay-withdrawal.ts'
 import { payoutFile } from './payout-file.ts'
 import {
   endPayout,
@@ -20,23 +20,31 @@ import {
   writeFetched,
   writeLines,
 } from './payout-store.ts'
+import { tellPaidIn } from './tell-cashier.ts'
+import type { WithdrawalRow } from './withdrawal-store.ts'
 
 type EndCode = 'not_found' | 'already_decided'
 
-/** The file, recorded. Refusals: `not_found`, `already_decided`: nobody gives the bank what was paid or put away. */
+/**
+ * The file, recorded. Refusals: `not_found`, `already_decided`: nobody gives the bank what was paid or put away; `overdrawn`:
+ * more was taken back from one of its players since it was made than they had. Once it was fetched the bank may have it.
+ */
 export async function fetchPayoutIn(
   tx: Tx,
   id: bigint,
   by: By,
-): Promise<Outcome<{ name: string; content: string }, EndCode>> {
+): Promise<Outcome<{ name: string; content: string }, EndCode | 'overdrawn'>> {
   const payout = await lockOpen(tx, id)
   if (!payout.ok) return payout
+  const rows = await linesOfPayout(tx, id)
+  const players = rows.map(({ playerId }) => playerId)
+  if (payout.value.fetchedAt === null && (await lockAccounts(tx, players))) return refused('overdrawn')
   await writeFetched(tx, id, by.actor)
   const { fetchedBy: before, lines, totalUnits: units } = payout.value
   const sides = { before: { fetched_by: before }, after: { fetched_by: by.actor, lines, units } }
   await recordAudit(tx, { ...by, action: 'payout_fetched', target: `payout:${id}`, ...sides })
   await tellOffice(tx, 'payouts', id)
-  return accepted(payoutFile(payout.value, await linesOfPayout(tx, id)))
+  return accepted(payoutFile(payout.value, rows))
 }
 
 export interface PaidPayout {
@@ -52,9 +60,9 @@ export interface PaidPayout {
 type PaidCode = EndCode | 'changed_meanwhile' | 'bank_reference_used' | 'cash_account_closed'
 
 /**
- * All of its lines are paid in this transaction but for those that failed, which wait again. Refusals: `not_found`,
- * `already_decided`, `changed_meanwhile` (lines that are not there, none that was paid, or another sum than was seen), those
- * of `payWithdrawalIn`.
+ * All of its lines are paid in this transaction but for those that failed, which wait again; also of players whose balance
+ * fell below zero meanwhile, since the bank has paid them. Refusals: `not_found`, `already_decided`, `changed_meanwhile` (lines
+ * that are not there, none that was paid, or another sum than was seen), those of `payWithdrawalIn`.
  */
 export async function payPayoutIn(tx: Tx, paid: PaidPayout, by: By): Promise<Outcome<PayoutRow, PaidCode>> {
   const { id, bankReference } = paid
@@ -65,9 +73,11 @@ export async function payPayoutIn(tx: Tx, paid: PaidPayout, by: By): Promise<Out
   if (done.length === 0 || failed.length !== new Set(paid.failed).size || units !== paid.totalUnits)
     return refused('changed_meanwhile')
   await endLines(tx, id, { failed, done })
+  const told: WithdrawalRow[] = []
   for (const line of done) {
     const one = await payLine(tx, line, { ...found.value, bankReference }, by)
     if (!one.ok) return one
+    if (one.value) told.push(one.value)
   }
   await endPayout(tx, id, { state: 'PAID', actor: by.actor, bankReference })
   const after = {
@@ -76,7 +86,8 @@ export async function payPayoutIn(tx: Tx, paid: PaidPayout, by: By): Promise<Out
     lines: done.length,
     failed: failed.map(({ withdrawal }) => withdrawal),
   }
-  return ended(tx, id, { action: 'payout_paid', after: { ...after, bank_reference: bankReference } }, by)
+  const detail = { ...after, bank_reference: bankReference }
+  return ended(tx, id, { action: 'payout_paid', after: detail, told }, by)
 }
 
 /** It was never given to the bank. Refusals: `not_found`, `already_decided`. */
@@ -125,11 +136,11 @@ async function payLine(
   { withdrawal, place }: PayoutLineRow,
   { cashAccount, bankReference }: { cashAccount: bigint; bankReference: string },
   by: By,
-): Promise<Outcome<null, PaidCode>> {
+): Promise<Outcome<WithdrawalRow | null, PaidCode>> {
   const reference = `${bankReference}/${place}`
-  const paid = await payWithdrawalIn(tx, { withdrawal, cashAccount, bankReference: reference, by })
-  if (paid.ok) return accepted(null)
-  const { code } = paid
+  const booked = await bookPaidIn(tx, { withdrawal, cashAccount, bankReference: reference, by })
+  if (booked.ok) return accepted(booked.value.paid)
+  const { code } = booked
   return refused(
     code === 'withdrawal_over' || code === 'withdrawal_not_approved' ? 'changed_meanwhile' : code,
   )
@@ -138,10 +149,19 @@ async function payLine(
 async function ended(
   tx: Tx,
   id: bigint,
-  { action, after }: { action: 'payout_paid' | 'payout_cancelled'; after: Record<string, unknown> },
+  {
+    action,
+    after,
+    told = [],
+  }: {
+    action: 'payout_paid' | 'payout_cancelled'
+    after: Record<string, unknown>
+    told?: readonly WithdrawalRow[]
+  },
   by: By,
 ): Promise<Outcome<PayoutRow, 'not_found'>> {
   await recordAudit(tx, { ...by, action, target: `payout:${id}`, before: { state: 'OPEN' }, after })
+  if (told.length > 0) await tellPaidIn(tx, told)
   await tellOffice(tx, 'payouts', id)
   const payout = await findPayout(tx, id)
   return payout ? accepted(payout) : refused('not_found')

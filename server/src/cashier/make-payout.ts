@@ -4,7 +4,14 @@ import { type By, recordAudit } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
 import { tellOffice } from '../live/tell-office.ts'
 import { isCashPlaceOpen } from './desk-facts-store.ts'
-import { findPayout, insertPayout, lockPayable, type PayableRow, type PayoutRow } from './payout-store.ts'
+import {
+  findPayout,
+  insertPayout,
+  lockAccounts,
+  lockPayable,
+  type PayableRow,
+  type PayoutRow,
+} from './payout-store.ts'
 
 export interface PayoutWish {
   cashAccount: bigint
@@ -19,11 +26,13 @@ type MakeCode =
   | 'claimed_by_other'
   | 'in_payout_file'
   | 'changed_meanwhile'
+  | 'overdrawn'
   | 'cash_account_closed'
 
 /**
  * Refusals: `not_found` (a withdrawal, or the house's account), `cash_account_closed`, `already_decided` (one that is not
- * approved, or paid), `claimed_by_other`, `in_payout_file`, `changed_meanwhile` (another sum than was seen).
+ * approved, or paid), `claimed_by_other`, `in_payout_file`, `changed_meanwhile` (another sum than was seen), `overdrawn` (more
+ * was taken back from one of the players than they had; the bank may pay a file before anybody says so here).
  */
 export async function makePayoutIn(tx: Tx, wish: PayoutWish, by: By): Promise<Outcome<PayoutRow, MakeCode>> {
   const withdrawals = [...new Set(wish.withdrawals)]
@@ -33,6 +42,8 @@ export async function makePayoutIn(tx: Tx, wish: PayoutWish, by: By): Promise<Ou
   const rows = await lockPayable(tx, withdrawals)
   const refusal = refusalOf(rows, { ...wish, withdrawals }, by.actor)
   if (refusal) return refused(refusal)
+  const players = rows.map(({ playerId }) => playerId)
+  if (await lockAccounts(tx, players)) return refused('overdrawn')
   const id = await insertPayout(tx, { ...wish, withdrawals, actor: by.actor })
   const after = { cash_account: wish.cashAccount, withdrawals, units: wish.totalUnits }
   await recordAudit(tx, { ...by, action: 'payout_made', target: `payout:${id}`, before: null, after })

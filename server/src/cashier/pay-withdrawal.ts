@@ -6,10 +6,9 @@ import type { Tx } from '../database/pool.ts'
 import { lockBalance } from '../ledger/balances.ts'
 import { bookPayout } from '../ledger/book-cash.ts'
 import { enterCashAccount } from '../ledger/enter-cash-account.ts'
-import { tellPlayer } from '../notices/tell-player.ts'
 import { isCashPlaceOpen } from './desk-facts-store.ts'
 import { addStep } from './step-store.ts'
-import { tellWithdrawalIn } from './tell-cashier.ts'
+import { tellPaidIn, tellWithdrawalIn } from './tell-cashier.ts'
 import {
   isReferenceUsed,
   lockWithdrawal,
@@ -18,17 +17,22 @@ import {
   type WithdrawalRow,
 } from './withdrawal-store.ts'
 
-/** It is to be paid; how many people that takes is asked before. Approved twice is approved. Refusals: `not_found`, `withdrawal_over`. */
+/**
+ * It is to be paid; how many people that takes is asked before. Approved twice is approved. Refusals: `not_found`,
+ * `withdrawal_over`, `overdrawn` (more was taken back from its player than they had: what is held is the house's first).
+ */
 export async function approveWithdrawalIn(
   tx: Tx,
   { withdrawal, by }: { withdrawal: bigint; by: By },
-): Promise<Outcome<{ replay: boolean }, 'not_found' | 'withdrawal_over'>> {
+): Promise<Outcome<{ replay: boolean }, 'not_found' | 'withdrawal_over' | 'overdrawn'>> {
   const row = await lockWithdrawal(tx, withdrawal)
   if (!row) return refused('not_found')
   if (row.state === 'APPROVED') return accepted({ replay: true })
   if (!withdrawalMayBecome(row.state, 'APPROVED')) return refused('withdrawal_over')
+  if (((await lockBalance(tx, row.playerId)) ?? 0n) < 0n) return refused('overdrawn')
   await setApproved(tx, withdrawal, by.actor)
   await record(tx, row, { state: 'APPROVED', by, detail: {} })
+  await tellWithdrawalIn(tx, { playerId: row.playerId, id: row.id, state: 'APPROVED' })
   return accepted({ replay: false })
 }
 
@@ -41,30 +45,41 @@ export interface Payout {
   by: By
 }
 
+type PayCode =
+  | 'not_found'
+  | 'withdrawal_not_approved'
+  | 'withdrawal_over'
+  | 'cash_account_closed'
+  | 'bank_reference_used'
+
 /**
  * Paid twice with the same words is paid once. Refusals: `not_found` (the request, or the house's account),
  * `withdrawal_not_approved`, `withdrawal_over` (paid otherwise, or not to be paid any more), `cash_account_closed`,
- * `bank_reference_used` (this payment stands for another withdrawal).
+ * `bank_reference_used` (this payment stands for another withdrawal). A balance below zero refuses nothing here: the bank has
+ * paid, and a book without it would be wrong. What has not left the house yet is refused by approving and by making files.
  */
 export async function payWithdrawalIn(
   tx: Tx,
   payout: Payout,
-): Promise<
-  Outcome<
-    { replay: boolean },
-    | 'not_found'
-    | 'withdrawal_not_approved'
-    | 'withdrawal_over'
-    | 'cash_account_closed'
-    | 'bank_reference_used'
-  >
-> {
+): Promise<Outcome<{ replay: boolean }, PayCode>> {
+  const booked = await bookPaidIn(tx, payout)
+  if (!booked.ok) return booked
+  const { paid } = booked.value
+  if (paid) await tellPaidIn(tx, [paid])
+  return accepted({ replay: paid === null })
+}
+
+/** The same, but that nobody is told: whoever pays several tells of all of them at the end. `paid` is null for what was paid before. */
+export async function bookPaidIn(
+  tx: Tx,
+  payout: Payout,
+): Promise<Outcome<{ paid: WithdrawalRow | null }, PayCode>> {
   const { cashAccount, bankReference, by } = payout
   const row = await lockWithdrawal(tx, payout.withdrawal)
   if (!row) return refused('not_found')
   if (row.state === 'PAID') {
     const isSame = row.cashAccount === cashAccount && row.bankReference === bankReference
-    return isSame ? accepted({ replay: true }) : refused('withdrawal_over')
+    return isSame ? accepted({ paid: null }) : refused('withdrawal_over')
   }
   if (row.state === 'HELD') return refused('withdrawal_not_approved')
   if (!withdrawalMayBecome(row.state, 'PAID')) return refused('withdrawal_over')
@@ -78,7 +93,7 @@ export async function payWithdrawalIn(
     by,
     detail: { cash_account: cashAccount, bank_reference: bankReference },
   })
-  return accepted({ replay: false })
+  return accepted({ paid: row })
 }
 
 async function payOut(
@@ -104,7 +119,4 @@ async function record(
     after: { state },
     detail: { withdrawal: id, units: amount, ...detail },
   })
-  await tellWithdrawalIn(tx, { playerId, id, state })
-  if (state === 'PAID')
-    await tellPlayer(tx, playerId, 'withdrawal_paid', { withdrawal: id, amountUnits: amount })
 }

@@ -92,9 +92,13 @@ export async function lockPayable(tx: Tx, ids: readonly bigint[]): Promise<Payab
   return rows
 }
 
-/** Of all their players, by ascending number: what is paid one after the other then waits for nobody. */
-export async function lockAccounts(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
-  await tx.query('select from lock_accounts($1)', [playerIds])
+/**
+ * Of all their players, by ascending number: what is paid one after the other then waits for nobody. True where the balance
+ * of one of them is below zero.
+ */
+export async function lockAccounts(tx: Tx, playerIds: readonly bigint[]): Promise<boolean> {
+  const { rows } = await tx.query<{ balance: bigint }>('select balance from lock_accounts($1)', [playerIds])
+  return rows.some(({ balance }) => balance < 0n)
 }
 
 /** Its number. */

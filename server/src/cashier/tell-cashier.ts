@@ -3,6 +3,7 @@ import { type DepositState, publicStatus, type WithdrawalState } from '@samnang/
 import type { Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
 import { tellOffice } from '../live/tell-office.ts'
+import { tellInboxes, writeNotices } from '../notices/tell-player.ts'
 
 /** In the transaction that does it, heard of once it commits. Balances follow every event that a player is told. */
 export async function tellCashierIn(tx: Tx, { playerId, kind, id, state }: CashierNews): Promise<void> {
@@ -21,4 +22,24 @@ export interface CashierNews {
 export async function tellWithdrawalIn(tx: Tx, news: Omit<CashierNews, 'kind'>): Promise<void> {
   await tellCashierIn(tx, { ...news, kind: 'withdrawal' })
   await tellOffice(tx, 'withdrawals', news.id)
+}
+
+/**
+ * Players and staff of withdrawals that were paid together, behind all that was booked of all of them: the draws wait for
+ * the lock of live events, and two hundred bookings behind it would be seconds.
+ */
+export async function tellPaidIn(
+  tx: Tx,
+  paid: readonly { playerId: bigint; id: bigint; amount: bigint }[],
+): Promise<void> {
+  const told = paid.map(({ playerId, id, amount }) => ({
+    playerId,
+    data: { withdrawal: id, amountUnits: amount },
+  }))
+  await writeNotices(tx, 'withdrawal_paid', told)
+  for (const { playerId, id } of paid)
+    await tellCashierIn(tx, { playerId, kind: 'withdrawal', id, state: 'PAID' })
+  await tellInboxes(tx, [...new Set(paid.map(({ playerId }) => playerId))])
+  const [first, ...more] = paid
+  await tellOffice(tx, 'withdrawals', first && more.length === 0 ? first.id : null)
 }

@@ -80,6 +80,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'approved',
+    isOffice: true,
     prepare: (asker) => heldWithdrawal(db, asker, 4_000),
     run: (pool, withdrawal) =>
       inTransaction(pool, (tx) => approveWithdrawalIn(tx, { withdrawal, by: STAFF })),
@@ -88,6 +89,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'rejected',
+    isOffice: true,
     prepare: (asker) => approvedWithdrawal(db, asker, 4_000),
     run: (pool, withdrawal) =>
       inTransaction(pool, (tx) => rejectWithdrawalIn(tx, { withdrawal, reason: 'ask_us', by: STAFF })),
@@ -96,6 +98,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'paid',
+    isOffice: true,
     prepare: (asker) => approvedWithdrawal(db, asker, 4_000),
     run: (pool, withdrawal) => inTransaction(pool, (tx) => payWithdrawalIn(tx, payoutOf(withdrawal, bank))),
     before: held,

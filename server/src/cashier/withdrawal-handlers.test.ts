@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser, type TestBrowser } from '../../test/browser.ts'
 import {
   approvedWithdrawal,
+  asOffice,
   moneyOf,
   openCash,
   ownAccount,
@@ -16,7 +17,6 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { askLimit } from '../../test/playing.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream } from '../../test/stream.ts'
-import { inTransaction } from '../database/pool.ts'
 import { creditPlayer } from '../money/post-transfer.ts'
 import { rejectWithdrawalIn } from './end-withdrawal.ts'
 import { payWithdrawalIn } from './pay-withdrawal.ts'
@@ -189,10 +189,10 @@ test('histories and statement agree: what was asked, what came back, what was pa
   const bank = await openCash(db)
   const asker = { playerId: id, bankAccount: await ownAccount(db, id) }
   const paid = await approvedWithdrawal(db, asker, 2_000)
-  await inTransaction(db.pool, (tx) => payWithdrawalIn(tx, payoutOf(paid, bank)))
+  await asOffice(db, (tx) => payWithdrawalIn(tx, payoutOf(paid, bank)))
   const back = await approvedWithdrawal(db, asker, 3_000)
   const why = { withdrawal: back, reason: 'bank_refused', by: STAFF } as const
-  await inTransaction(db.pool, (tx) => rejectWithdrawalIn(tx, why))
+  await asOffice(db, (tx) => rejectWithdrawalIn(tx, why))
   const list = async (query: string) => (await other.get(`/api/transaction/list?${query}`)).json().data.rows
   const rows = await list('type=WITHDRAW')
   expect(rows).toMatchObject([

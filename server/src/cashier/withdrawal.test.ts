@@ -1,11 +1,14 @@
 /** What may become of a withdrawal, one at a time and two at once: the money is in one place, and counted once. */
 import { randomUUID } from 'node:crypto'
+import { rielToUnits } from '@samnang/core/money'
+import { assert } from '@samnang/core/refusal'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPlayer, bettingDatabase, lineOf, openDraw, orderOf, traceOfMoney } from '../../test/betting.ts'
 import {
   type Asker,
   approvedWithdrawal,
   ask,
+  asOffice,
   heldWithdrawal,
   moneyOf,
   openCash,
@@ -21,7 +24,9 @@ import { inTransaction } from '../database/pool.ts'
 import { BetCounter } from '../lotto59/bet-counter.ts'
 import { excludeSelf } from '../players/exclude-player.ts'
 import { lockPlayer } from '../players/player-admin.ts'
+import { payPayoutIn } from './end-payout.ts'
 import { cancelWithdrawalIn, rejectWithdrawalIn } from './end-withdrawal.ts'
+import { makePayoutIn } from './make-payout.ts'
 import { approveWithdrawalIn, type Payout, payWithdrawalIn } from './pay-withdrawal.ts'
 
 let db: TestDatabase
@@ -49,10 +54,10 @@ const cancel = (withdrawal: bigint, { playerId } = player) =>
     cancelWithdrawalIn(tx, { playerId, withdrawal, by: { actor: `player:${playerId}` } }),
   )
 const approve = (withdrawal: bigint) =>
-  inTransaction(db.pool, (tx) => approveWithdrawalIn(tx, { withdrawal, by: STAFF }))
+  asOffice(db, (tx) => approveWithdrawalIn(tx, { withdrawal, by: STAFF }))
 const reject = (withdrawal: bigint) =>
-  inTransaction(db.pool, (tx) => rejectWithdrawalIn(tx, { withdrawal, reason: 'bank_refused', by: STAFF }))
-const pay = (payout: Payout) => inTransaction(db.pool, (tx) => payWithdrawalIn(tx, payout))
+  asOffice(db, (tx) => rejectWithdrawalIn(tx, { withdrawal, reason: 'bank_refused', by: STAFF }))
+const pay = (payout: Payout) => asOffice(db, (tx) => payWithdrawalIn(tx, payout))
 const claim = (withdrawal: bigint, seconds: number) =>
   db.owner.query(
     `update withdrawal set claimed_by = 'staff:bopha', claimed_until = clock_timestamp() + $2 * interval '1 s' where id = $1`,
@@ -123,6 +128,45 @@ test('nothing but its own next step happens to a withdrawal', async () => {
   expect(await cancel(held, await newPlayer(0))).toMatchObject({ code: 'not_found' })
   expect(await cancel(9_999_999n)).toMatchObject({ code: 'not_found' })
   expect(await traceOfMoney(db)).toBe(before)
+})
+
+test('what a file pays is told behind all that it books: the events of draws wait for no booking', async () => {
+  const other = await newPlayer(10_000)
+  const withdrawals = [
+    await approvedWithdrawal(db, player, 1_000),
+    await approvedWithdrawal(db, other, 1_000),
+  ]
+  const wish = { cashAccount: bank, withdrawals, totalUnits: rielToUnits(2_000) }
+  const made = await asOffice(db, (tx) => makePayoutIn(tx, wish, STAFF))
+  assert(made.ok, 'a file can be made')
+  const { rows: before } = await db.owner.query('select max(id) as id from live_event')
+  const asked: string[] = []
+  const done = await asOffice(db, (tx) => {
+    const query = (text: string, values?: unknown[]) => {
+      asked.push(text)
+      return tx.query(text, values)
+    }
+    const { id, totalUnits } = made.value
+    const paid = { id, bankReference: `B${id}`, failed: [], totalUnits }
+    return payPayoutIn(Object.create(tx, { query: { value: query } }), paid, STAFF)
+  })
+  expect(done.ok).toBe(true)
+  const told = asked.slice(asked.findIndex((text) => text.includes('publish_live')))
+  expect(told.filter((text) => !/publish_live|from payout_batch/.test(text))).toEqual([])
+  const { rows } = await db.owner.query(
+    `select kind, coalesce(data ->> 'queue', data ->> 'players') as of from live_event where id > $1 order by id`,
+    [before[0].id],
+  )
+  const [one, two] = [Number(player.playerId), Number(other.playerId)]
+  expect(rows.map(({ kind, of }) => `${kind} ${of}`)).toEqual([
+    ...[`cashier [${one}]`, `cashier [${two}]`, `notice [${one}, ${two}]`],
+    ...['queue withdrawals', 'queue payouts'],
+  ])
+  const notices = await db.owner.query(
+    `select player_id from player_notice where kind = 'withdrawal_paid' and player_id = any ($1)`,
+    [[player.playerId, other.playerId]],
+  )
+  expect(notices.rowCount).toBe(2)
 })
 
 test('a bank that is closed pays nothing', async () => {

@@ -66,17 +66,21 @@ async function openMet(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [MATCH_LOCK])
   const rule = (await readRules(tx)).find(({ code }) => code === 'shared_list')
   if (!rule?.isOn) return
+  const opened: bigint[] = []
   for (const { player, kind, source } of await playersMet(tx, AT_ONCE)) {
     const openedAtMs = await nowMs(tx)
     const dueAtMs = openedAtMs + (rule.figures.deadline_h ?? 0) * HOUR_MS
-    const opened = {
+    const found = { listed: kind, source }
+    const met = {
       rule: 'shared_list',
       subject: `player:${player}`,
       playerId: player,
       openedAtMs,
       dueAtMs,
     } as const
-    const found = { listed: kind, source }
-    await tellOffice(tx, 'cases', await joinCaseIn(tx, { ...opened, txIds: [], found }, { actor: 'system' }))
+    opened.push(await joinCaseIn(tx, { ...met, txIds: [], found }, { actor: 'system' }))
   }
+  // Behind all of them: telling holds a lock that the draws wait for.
+  const [first, ...more] = opened
+  if (first !== undefined) await tellOffice(tx, 'cases', more.length === 0 ? first : null)
 }

@@ -5,6 +5,7 @@ import { addPlayer, bettingDatabase } from '../../test/betting.ts'
 import {
   type Asker,
   approvedWithdrawal,
+  asOffice,
   heldWithdrawal,
   openCash,
   ownAccount,
@@ -31,7 +32,7 @@ beforeAll(async () => {
   player = { playerId, bankAccount: await ownAccount(db, playerId) }
   await heldWithdrawal(db, player, 1_000)
   const paid = await approvedWithdrawal(db, player, 2_000)
-  await inTransaction(db.pool, (tx) => payWithdrawalIn(tx, payoutOf(paid, bank)))
+  await asOffice(db, (tx) => payWithdrawalIn(tx, payoutOf(paid, bank)))
   await deposited(playerId, bank, rielToUnits(5_000))
 })
 afterAll(() => db?.drop())
@@ -134,6 +135,17 @@ test.each([
   ['an amount that was asked for', 'update withdrawal set amount = amount + 1'],
   ['whose withdrawal it is', 'update withdrawal set player_id = player_id'],
   ['where it is paid to', 'update withdrawal set bank_account = bank_account'],
+  ['who approved it', `update withdrawal set approved_by = 'staff:x'`],
+  ['where it was paid from', `update withdrawal set cash_account = 100, tx_id = 1, bank_reference = 'x'`],
+  ['that it is approved', `update withdrawal set state = 'APPROVED' where state = 'HELD'`],
+  ['that it is rejected', `update withdrawal set state = 'REJECTED', done_at = now() where state = 'HELD'`],
+  ['that it is paid', `update withdrawal set state = 'PAID', done_at = now() where state = 'HELD'`],
+  ['that it waits again', `update withdrawal set state = 'HELD', done_at = null where state = 'PAID'`],
+  [
+    'a withdrawal that is approved from the first moment',
+    `insert into withdrawal (player_id, amount, bank_account, key, request_hash, state)
+     select player_id, amount, bank_account, 'x', request_hash, 'APPROVED' from withdrawal limit 1`,
+  ],
   ['a withdrawal away', 'delete from withdrawal'],
   ['a step', `update cashier_step set state = 'PAID'`],
   ['a step away', 'delete from cashier_step'],

@@ -2,7 +2,7 @@
 import type { NoticeData, NoticeKind } from '@samnang/core/cashier/notice'
 import type { Queryable, Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
-import { insertNotice } from './notice-store.ts'
+import { insertNotice, insertNotices } from './notice-store.ts'
 
 /**
  * Inside the transaction of what is told. Call it last: the event holds the lock of all live events until the commit
@@ -17,6 +17,16 @@ export async function tellPlayer<K extends NoticeKind>(
   const message = 'message' in data ? data.message : null
   await insertNotice(tx, { playerId, kind, data: JSON.stringify(data, plain), message })
   await tellInboxes(tx, [playerId])
+}
+
+/** Rows for the inboxes of several, each with figures of their own; their pages hear of it by `tellInboxes`, last of all. */
+export async function writeNotices<K extends NoticeKind>(
+  tx: Tx,
+  kind: K,
+  told: readonly { playerId: bigint; data: NoticeData[K] }[],
+): Promise<void> {
+  const rows = told.map(({ playerId, data }) => ({ playerId, data: JSON.stringify(data, plain) }))
+  await insertNotices(tx, kind, rows)
 }
 
 /** Their open pages ask how many are unread: something came, or was read elsewhere. */

@@ -81,8 +81,15 @@ test('a phone is the same with the number of the country before it', async () =>
   expect((await send(lines, true)).json().data.rows.map((row: { players: number }) => row.players)).toEqual([
     1, 1,
   ])
+  const told = async () => {
+    const cases = `select from live_event where topic = 'office' and data ->> 'queue' = 'cases'`
+    return (await db.owner.query(cases)).rowCount ?? 0
+  }
+  const before = await told()
   await send(lines)
   for (const player of players) expect(await casesOf(player)).toHaveLength(1)
+  // Once, behind all cases: telling holds a lock that the draws wait for.
+  expect(await told()).toBe(before + 1)
 })
 
 test('who tells their phone later is met then, once; an erased entry meets nobody', async () => {

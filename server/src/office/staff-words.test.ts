@@ -6,7 +6,7 @@ import type { OfficeBody, OfficeName } from '@samnang/contract/office/office-end
 import { assert } from '@samnang/core/refusal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser, type TestBrowser } from '../../test/browser.ts'
-import { ownAccount } from '../../test/cashier.ts'
+import { asOffice, ownAccount } from '../../test/cashier.ts'
 import { type TestColleagues, testColleagues } from '../../test/colleagues.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { openBank, photo } from '../../test/deposits.ts'
@@ -125,15 +125,13 @@ async function actAtDesk(): Promise<void> {
   ])
   const bankAccount = await ownAccount(db, playerId)
   const wish = { playerId, amountUnits: 1_000_000_000n, bankAccount, key: 'mine', by: own }
-  const done = await inTransaction(db.pool, async (tx) => {
-    const asked = await askWithdrawalIn(tx, wish)
-    assert(asked.ok, 'the player has money')
-    const withdrawal = asked.value.withdrawal.id
-    return [
-      await rejectWithdrawalIn(tx, { withdrawal, reason: 'bank_refused', by }),
-      await rejectDepositIn(tx, { deposit: deposit as bigint, reason: 'amount_differs', by }),
-    ]
-  })
+  const asked = await inTransaction(db.pool, (tx) => askWithdrawalIn(tx, wish))
+  assert(asked.ok, 'the player has money')
+  const withdrawal = asked.value.withdrawal.id
+  const done = await asOffice(db, async (tx) => [
+    await rejectWithdrawalIn(tx, { withdrawal, reason: 'bank_refused', by }),
+    await rejectDepositIn(tx, { deposit: deposit as bigint, reason: 'amount_differs', by }),
+  ])
   expect(done.filter(({ ok }) => !ok)).toEqual([])
 }
 

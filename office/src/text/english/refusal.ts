@@ -87,6 +87,8 @@ export const refusal: Translation<typeof refusalTexts> = {
   not_claimed: 'Please take this request first.',
   second_person_waits: 'A second person has been asked about this request.',
   in_payout_file: 'This request stands in a payout file for the bank.',
+  overdrawn:
+    'A player’s balance is below zero, since money was taken back. Please reject their request: the held money fills it.',
   bank_reference_used: 'This reference of the bank stands for another payment.',
   deposit_limit:
     'The amount passes the player’s own limit. Money that has come is sent back by whoever may pay.',
