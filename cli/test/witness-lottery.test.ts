@@ -17,8 +17,8 @@ import {
   runLotteryDraw,
 } from '../../server/test/lottery-life.ts'
 import { type TestServer, testServer } from '../../server/test/server.ts'
+import { unguarded } from '../../server/test/timely-draws.ts'
 import { look } from '../src/witness/follow.ts'
-import { unguarded } from './timely-draws.ts'
 
 let db: TestDatabase
 let world: LotteryWorld

@@ -12,11 +12,11 @@ import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
 import { addBets, addPlayers, type DrawWorld, drawWorld } from '../../server/test/draw-world.ts'
 import { runDraw } from '../../server/test/run-draw.ts'
 import { type TestServer, testServer } from '../../server/test/server.ts'
+import { commitDays, openDrawAt, unguarded } from '../../server/test/timely-draws.ts'
 import { PATIENCE } from '../src/witness/alarm.ts'
 import { askerOf } from '../src/witness/ask.ts'
 import { differenceOf } from '../src/witness/compare.ts'
 import { look } from '../src/witness/follow.ts'
-import { commitDays, openDrawAt, unguarded } from './timely-draws.ts'
 
 let db: TestDatabase
 let world: DrawWorld

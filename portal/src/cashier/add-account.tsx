@@ -19,28 +19,16 @@ interface AddProps {
  * It stands inside of the form of the withdrawal, so it is none of its own: its button sends it, and so does Enter, which
  * would otherwise send the withdrawal to an account from before.
  */
-export function AddAccount({ waitHours, onAdded, onClose }: AddProps) {
+export function AddAccount({ waitHours, ...told }: AddProps) {
   const [bank, setBank] = useState<BankCode>('ABA')
   const [number, setNumber] = useState('')
   const [holder, setHolder] = useState('')
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      await call('POST /api/bank-account', { body: { bank, number, holder } })
-      showToast('SUCCESS', text('added'))
-      onAdded()
-      onClose()
-    } catch (failure) {
-      setProblem(withdrawalSentence(failure))
-      setBusy(false)
-    }
-  }
+  const { problem, busy, save } = useSaving(told)
+  const send = () => void save({ bank, number, holder })
   function saveOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!busy) void save()
+    if (!busy) send()
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-3">
@@ -74,11 +62,35 @@ export function AddAccount({ waitHours, onAdded, onClose }: AddProps) {
         {problem}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Button onClick={onClose}>{text('close')}</Button>
-        <Button kind="primary" busy={busy} onClick={() => void save()}>
+        <Button onClick={told.onClose}>{text('close')}</Button>
+        <Button kind="primary" busy={busy} onClick={send}>
           {text('save')}
         </Button>
       </div>
     </div>
   )
+}
+
+interface NewAccount {
+  bank: BankCode
+  number: string
+  holder: string
+}
+
+function useSaving({ onAdded, onClose }: Omit<AddProps, 'waitHours'>) {
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function save(body: NewAccount) {
+    setBusy(true)
+    try {
+      await call('POST /api/bank-account', { body })
+      showToast('SUCCESS', text('added'))
+      onAdded()
+      onClose()
+    } catch (failure) {
+      setProblem(withdrawalSentence(failure))
+      setBusy(false)
+    }
+  }
+  return { problem, busy, save }
 }
