@@ -30,7 +30,8 @@ export async function lotteryTests(): Promise<{ db: TestDatabase; world: Lottery
 /** All posts of Vietnam by day, in one group. */
 const DAY_POSTS = ['A', 'B', 'C', 'D', 'F', 'I', 'N', 'K', 'LO']
 export const PROVINCES = ['HCMC', 'Đồng Tháp', 'Cà Mau']
-let made = 0
+/** By database: what was made for another file of tests in the same process would move these days ahead. */
+const made = new WeakMap<TestDatabase, number>()
 
 /** An open draw that closes in an hour, each at a moment of its own. */
 export async function openDraw(
@@ -39,13 +40,15 @@ export async function openDraw(
   session = 'DAY',
 ): Promise<bigint> {
   const isDay = type === 'VN' && session === 'DAY'
+  const count = (made.get(db) ?? 0) + 1
+  made.set(db, count)
   const { id } = await addOpenLotteryDraw(db.owner, {
     type,
     session,
     columns: isDay ? PROVINCES : [],
-    drawInMs: 7_200_000 + ++made * 1000,
+    drawInMs: 7_200_000 + count * 1000,
     groups: [
-      { posts: isDay ? DAY_POSTS : ['A', 'B', 'C', 'D', 'LO'], closesInMs: 3_600_000 + made * 300_000 },
+      { posts: isDay ? DAY_POSTS : ['A', 'B', 'C', 'D', 'LO'], closesInMs: 3_600_000 + count * 300_000 },
     ],
   })
   return id
