@@ -1,5 +1,5 @@
 /** Draws, players and bets in a test database, and a vault without a clock: what the draw engine's tests play with. */
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, createPublicKey, sign } from 'node:crypto'
 import { concat } from '@samnang/core/bytes'
 import { QUICKNET } from '@samnang/core/fairness/beacon'
 import { verifyRound } from '@samnang/core/fairness/beacon-signature'
@@ -16,6 +16,7 @@ import { ratesOf } from '@samnang/core/lotto59/paytable'
 import { rielToUnits } from '@samnang/core/money'
 import { accepted, assert, refused } from '@samnang/core/refusal'
 import type { VaultClient } from '@samnang/vault/client'
+import { newPrivateKey } from '@samnang/vault/signer'
 import { pino } from 'pino'
 import { connectBeacon } from '../src/beacon/beacon.ts'
 import type { Pool } from '../src/database/pool.ts'
@@ -47,8 +48,8 @@ interface TestVault extends VaultClient {
 
 /** Seeds follow from `secret`; it keeps the rule of one close record a draw, and signs like the real one. */
 function testVault(secret = 'test'): TestVault {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+  const privateKey = newPrivateKey()
+  const raw = Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url')
   const bound = new Map<string, string>()
   const seedOf = (game: string, day: number, i: number) =>
     createHash('sha256').update(`${secret}/${game}/${day}/${i}`).digest()

@@ -1,5 +1,5 @@
 /** The vault's Ed25519 key. Signatures are deterministic, so the same record has the same signature at any time. */
-import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
 import { assert } from '@samnang/core/refusal'
 
 export type Signer = {
@@ -7,6 +7,18 @@ export type Signer = {
   publicKey: Uint8Array
   sign: (message: Uint8Array) => Uint8Array
   isOwn: (message: Uint8Array, signature: Uint8Array) => boolean
+}
+
+/** RFC 8410: what stands before the 32 secret bytes of an Ed25519 key in PKCS #8. */
+const BEFORE_SECRET = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/**
+ * A fresh private key. Not out of `generateKeyPairSync`: Node 20 frees that job whenever it collects, and where that is while the
+ * same key is being exported it waits for itself, for ever.
+ */
+export function newPrivateKey(): KeyObject {
+  const key = Buffer.concat([BEFORE_SECRET, randomBytes(32)])
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 
 export function signerOf(privateKey: KeyObject): Signer {

@@ -1,5 +1,5 @@
 /** What the vault remembers: the journal's records as an index in memory. A change is on the disk before it is here. */
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import { assert } from '@samnang/core/refusal'
 import { Archive, type Archived, type ArchiveRef } from './archive.ts'
@@ -20,6 +20,7 @@ import {
 } from './batch.ts'
 import { Journal, JournalDamaged, StorageFailed } from './journal.ts'
 import type { DrawRef } from './protocol.ts'
+import { newPrivateKey } from './signer.ts'
 
 /** Batches this long past their last close move to the archive: the journal stays near one day, and so does starting. */
 const LIVE_MS = 6 * 3_600_000
@@ -149,8 +150,7 @@ export class Store {
   }
 
   #newIdentity(nowMs: number): Identity {
-    const { privateKey } = generateKeyPairSync('ed25519')
-    const der = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+    const der = newPrivateKey().export({ format: 'der', type: 'pkcs8' }).toString('base64')
     const identity: Identity = { kind: 'identity', privateKey: der, sinceMs: nowMs }
     this.#journal.append(identity)
     return identity

@@ -1,15 +1,9 @@
 /** The operator's signing key: opening and close records and receipts are signed with it. */
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-  sign,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert } from '@samnang/core/refusal'
+import { newPrivateKey } from '@samnang/vault/signer'
 import { expectPrivate } from '../private-file.ts'
 
 export interface OperatorKey {
@@ -28,7 +22,7 @@ export function loadOperatorKey(keysDir: string): OperatorKey {
 
 /** A key that lives as long as the process, for tests and benchmarks. */
 export function temporaryOperatorKey(): OperatorKey {
-  return operatorKey(generateKeyPairSync('ed25519').privateKey)
+  return operatorKey(newPrivateKey())
 }
 
 function operatorKey(privateKey: KeyObject): OperatorKey {
@@ -53,8 +47,7 @@ function readOr(path: string, create: () => string): string {
 function createKey(keysDir: string, path: string): string {
   mkdirSync(keysDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  const { privateKey } = generateKeyPairSync('ed25519')
-  writeFileSync(draft, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flush: true })
+  writeFileSync(draft, newPrivateKey().export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flush: true })
   try {
     linkSync(draft, path)
   } catch (error) {
