@@ -98,6 +98,7 @@ export const NOT_TYPED = new Map<string, string>([
   ].map((line) => [line, BUILDS] as const),
   ...[
     'docker compose up --detach --build --wait',
+    'docker compose stop house',
     'docker compose exec house node samnang.mjs staff create NAME --role owner',
   ].map((line) => [line, DAEMON] as const),
   ['npm run samnang -- db restore FILE', 'typed as docs/installing.md writes it, by `samnang`'],

@@ -1,5 +1,6 @@
 /** The vault's Ed25519 key. Signatures are deterministic, so the same record has the same signature at any time. */
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
+import { privateKeyBytes } from '@samnang/core/fairness/private-key-bytes'
 import { assert } from '@samnang/core/refusal'
 
 export type Signer = {
@@ -9,15 +10,9 @@ export type Signer = {
   isOwn: (message: Uint8Array, signature: Uint8Array) => boolean
 }
 
-/** RFC 8410: what stands before the 32 secret bytes of an Ed25519 key in PKCS #8. */
-const BEFORE_SECRET = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-/**
- * A fresh private key. Not out of `generateKeyPairSync`: Node 20 frees that job whenever it collects, and where that is while the
- * same key is being exported it waits for itself, for ever.
- */
+/** A fresh private key. */
 export function newPrivateKey(): KeyObject {
-  const key = Buffer.concat([BEFORE_SECRET, randomBytes(32)])
+  const key = Buffer.from(privateKeyBytes(randomBytes(32)))
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 

@@ -2,8 +2,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { privateKeyBytes } from '@samnang/core/fairness/private-key-bytes'
 import { assert } from '@samnang/core/refusal'
-import { newPrivateKey } from '@samnang/vault/signer'
 import { expectPrivate } from '../private-file.ts'
 
 export interface OperatorKey {
@@ -23,6 +23,12 @@ export function loadOperatorKey(keysDir: string): OperatorKey {
 /** A key that lives as long as the process, for tests and benchmarks. */
 export function temporaryOperatorKey(): OperatorKey {
   return operatorKey(newPrivateKey())
+}
+
+/** A fresh private key. */
+export function newPrivateKey(): KeyObject {
+  const key = Buffer.from(privateKeyBytes(randomBytes(32)))
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 
 function operatorKey(privateKey: KeyObject): OperatorKey {
