@@ -257,6 +257,20 @@ test.each(Object.entries(LINKS))('after %s nothing opens but the link', async (_
   expect((await logIn(totp(shown.totp_secret))).statusCode).toBe(200)
 })
 
+test('another link makes nobody one who can approve before they were ever in', async () => {
+  const name = someName()
+  await db.owner.query(
+    `with invited as (insert into staff (name, name_key) values ($1, lower($1)) returning id)
+     insert into staff_role (staff, role, given_by) select id, 'owner', 'system' from invited`,
+    [name],
+  )
+  const by = { actor: 'system', reason: 'the link was lost' }
+  const glass = await inTransaction(office.parts.pool, (tx) => breakGlass(office.parts, tx, name, by))
+  expect(glass.ok).toBe(true)
+  const { rows } = await db.owner.query('select password_hash from staff where name = $1', [name])
+  expect(rows).toEqual([{ password_hash: null }])
+})
+
 test('how many people a command needs, and for how long it waits, is a rule that two change', async () => {
   const [usual, short, one] = [
     { people: 2, hours: 72 },

@@ -14,7 +14,7 @@ import { forgetCodes } from './authenticator-store.ts'
 import { memberOf, type StaffMember, type StaffTools } from './staff-member.ts'
 import { type From, newToken, openStaffSession } from './staff-session.ts'
 import { deleteLink, endSessionsOf, holdLink, keepLinkSecret, putLink } from './staff-session-store.ts'
-import { holdStaff, type StaffRow, writePassword } from './staff-store.ts'
+import { holdStaff, replacePassword, type StaffRow, writePassword } from './staff-store.ts'
 
 export interface Link {
   token: string
@@ -29,10 +29,10 @@ export async function makeLink(tx: Tx, random: Random, staff: bigint, hours = 24
 
 /**
  * The same for a colleague whose password, authenticator and recovery codes are worth nothing from now on. A hash that
- * no password fits stays: who was enrolled once counts as one who can approve, as before.
+ * no password fits stays with whoever was enrolled once: they count as one who can approve, as before, and nobody else does.
  */
 export async function makeOnlyLink(tx: Tx, random: Random, staff: bigint, hours?: number): Promise<Link> {
-  await writePassword(tx, staff, await nobodysHash(random))
+  await replacePassword(tx, staff, await nobodysHash(random))
   await forgetCodes(tx, staff)
   return makeLink(tx, random, staff, hours)
 }

@@ -72,6 +72,14 @@ export async function writePassword(tx: Tx, id: bigint, passwordHash: string): P
   await tx.query('update staff set password_hash = $2 where id = $1', [id, passwordHash])
 }
 
+/** In the place of a password that there is: whoever was never enrolled has none, and counts as nobody who can approve. */
+export async function replacePassword(tx: Tx, id: bigint, passwordHash: string): Promise<void> {
+  await tx.query('update staff set password_hash = $2 where id = $1 and password_hash is not null', [
+    id,
+    passwordHash,
+  ])
+}
+
 /** Owners who can log in, without this one. */
 export async function countOtherOwners(tx: Tx, id: bigint): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
