@@ -1,4 +1,5 @@
 /** What a witness keeps: every entry it has seen, every signed head, and an alarm with its evidence. Plain files. */
+import { randomInt } from 'node:crypto'
 import {
   appendFileSync,
   closeSync,
@@ -135,7 +136,7 @@ export function someEnded(dir: string, count: number): Ended[] {
   if (size === 0) return []
   const handle = openSync(file, 'r')
   try {
-    return Array.from({ length: count }, () => lineAt(handle, Math.floor(Math.random() * size))).flat()
+    return Array.from({ length: count }, () => lineAt(handle, randomInt(size))).flat()
   } finally {
     closeSync(handle)
   }

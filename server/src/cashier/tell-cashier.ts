@@ -2,7 +2,7 @@
 import { type DepositState, publicStatus, type WithdrawalState } from '@samnang/core/cashier/cashier-state'
 import type { Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
-import { tellOffice } from '../live/tell-office.ts'
+import { tellOffice, tellOfficeOf } from '../live/tell-office.ts'
 import { tellInboxes, writeNotices } from '../notices/tell-player.ts'
 
 /** In the transaction that does it, heard of once it commits. Balances follow every event that a player is told. */
@@ -40,6 +40,9 @@ export async function tellPaidIn(
   for (const { playerId, id } of paid)
     await tellCashierIn(tx, { playerId, kind: 'withdrawal', id, state: 'PAID' })
   await tellInboxes(tx, [...new Set(paid.map(({ playerId }) => playerId))])
-  const [first, ...more] = paid
-  await tellOffice(tx, 'withdrawals', first && more.length === 0 ? first.id : null)
+  await tellOfficeOf(
+    tx,
+    'withdrawals',
+    paid.map(({ id }) => id),
+  )
 }

@@ -5,7 +5,7 @@
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { tellOffice } from '../live/tell-office.ts'
+import { tellOfficeOf } from '../live/tell-office.ts'
 import { nowMs } from './case-store.ts'
 import { joinCaseIn } from './cases.ts'
 import { readRules } from './rule-store.ts'
@@ -81,6 +81,5 @@ async function openMet(tx: Tx): Promise<void> {
     opened.push(await joinCaseIn(tx, { ...met, txIds: [], found }, { actor: 'system' }))
   }
   // Behind all of them: telling holds a lock that the draws wait for.
-  const [first, ...more] = opened
-  if (first !== undefined) await tellOffice(tx, 'cases', more.length === 0 ? first : null)
+  await tellOfficeOf(tx, 'cases', opened)
 }

@@ -10,3 +10,9 @@ import { addEvent } from './outbox.ts'
 export async function tellOffice(tx: Queryable, queue: OfficeQueue, id: bigint | null): Promise<void> {
   await addEvent(tx, { topic: 'office', kind: 'queue', data: { queue, id: id === null ? null : Number(id) } })
 }
+
+/** The same of all that one transaction did; of none nobody is told. */
+export async function tellOfficeOf(tx: Queryable, queue: OfficeQueue, ids: readonly bigint[]): Promise<void> {
+  const [first, ...more] = ids
+  if (first !== undefined) await tellOffice(tx, queue, more.length === 0 ? first : null)
+}
