@@ -121,6 +121,13 @@ const itemIn = {
 export const LotteryItemIn = Strict({ ...itemIn, numbers: Type.Array(LotteryNumber, { maxItems: 100 }) })
 export type LotteryItemIn = Static<typeof LotteryItemIn>
 
+/** What lines pay: the rules of their draw, and the percent of each of their numbers that is not paid in full. */
+export const LotteryShown = Strict({
+  rule_version: Type.Integer(),
+  reduced: Type.Record(Type.String(), Type.Integer()),
+})
+export type LotteryShown = Static<typeof LotteryShown>
+
 export const LotteryWinPlace = Strict({ post: LotteryPost, place: Type.String(), number: LotteryNumber })
 
 export const LotteryItem = Strict({
@@ -297,6 +304,8 @@ export const lotteryEndpoints = defineEndpoints({
       ticket_id: Type.Optional(Id),
       items: Type.Array(LotteryItemIn, { maxItems: 100 }),
       place: Type.Boolean(),
+      /** What the player was shown before placing: where it is no longer so, nothing is placed. */
+      shown: Type.Optional(LotteryShown),
     }),
     reply: Strict({ ...TicketWithItems.properties, ...BALANCE }),
     refusals: [
@@ -312,6 +321,7 @@ export const lotteryEndpoints = defineEndpoints({
       'too_many_numbers',
       'too_many_lines',
       'number_blocked',
+      'pays_otherwise',
       'number_limit',
       'player_number_limit',
       'invalid_bet',

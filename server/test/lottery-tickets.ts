@@ -7,7 +7,12 @@ import { createLog } from '../src/base/log.ts'
 import type { Pool } from '../src/database/pool.ts'
 import { auditLedger } from '../src/ledger/audit.ts'
 import type { LotteryDrawRow } from '../src/lottery/lottery-draw-store.ts'
-import { placeTicket, type TicketParts, type TicketPlaced } from '../src/lottery/place-ticket.ts'
+import {
+  placeTicket,
+  type TicketBody,
+  type TicketParts,
+  type TicketPlaced,
+} from '../src/lottery/place-ticket.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { addOpenLotteryDraw, ageLotteryDraw, type TestLotteryDraw } from './lottery-draws.ts'
 
@@ -69,7 +74,7 @@ export function bodyOf(draw: { id: bigint }, items: LotteryItemIn[], more: { tic
 export function place(
   parts: TicketParts,
   player: { id: bigint },
-  body: ReturnType<typeof bodyOf>,
+  body: TicketBody,
   key: string = randomUUID(),
 ): Promise<Outcome<TicketPlaced>> {
   return placeTicket(parts, player.id, body, key)

@@ -11,6 +11,7 @@ addSentences({
   too_many_numbers: withFigure((n) => lotteryRefusal('too_many_numbers', { n })),
   too_many_lines: withFigure((n) => lotteryRefusal('too_many_lines', { n })),
   number_blocked: () => lotteryRefusal('number_blocked'),
+  pays_otherwise: () => lotteryRefusal('pays_otherwise'),
   number_limit: withFigure((rest) => withRest(rest, 'number_limit', 'number_full')),
   player_number_limit: withFigure((rest) => withRest(rest, 'player_number_limit', 'player_number_full')),
   delete_closed: () => lotteryRefusal('delete_closed'),

@@ -9,6 +9,7 @@ export const lotteryRefusalTexts = {
   too_many_numbers: 'ជួរមួយដាក់បានត្រឹម {n} លេខ។',
   too_many_lines: 'សំបុត្រមួយដាក់បានត្រឹម {n} ជួរ។',
   number_blocked: 'លេខនេះមិនលក់ក្នុងវគ្គនេះទេ។',
+  pays_otherwise: 'អត្រាសងបានប្តូរហើយ។ សូមពិនិត្យមើល រួចចាក់ម្តងទៀត។',
   number_limit: 'លេខនេះជិតពេញហើយ។ នៅចាក់បានត្រឹម {amount}៛។',
   number_full: 'លេខនេះពេញហើយ។ សូមជ្រើសរើសលេខផ្សេង។',
   player_number_limit: 'អ្នកអាចចាក់លេខនេះបានត្រឹម {amount}៛ ទៀត។',

@@ -216,6 +216,53 @@ test('a number off sale is refused, one at half is frozen in the line; both hold
   ])
 })
 
+test('nothing is placed that pays something else than was shown, whoever marked the number meanwhile', async () => {
+  const mark = (percent: number) =>
+    db.owner.query(
+      `insert into lottery_special (draw_id, digits, number, percent) values ($1, 2, '48', $2)
+       on conflict (draw_id, digits, number) do update set percent = $2`,
+      [draw.id, percent],
+    )
+  const rule_version = draw.rulesVersion
+  const lines = [lineOf(['46']), lineOf(['47', '48', '49'])]
+  const asShown = (reduced: Record<string, number>, version = rule_version) =>
+    place(parts, player, {
+      ...bodyOf(draw, lines),
+      shown: { rule_version: version, reduced },
+    })
+  const isOther = { code: 'pays_otherwise', errors: { 'items.1': ['48'] } }
+  await mark(50)
+  expect(await asShown({})).toMatchObject(isOther)
+  expect(await asShown({ 48: 40 })).toMatchObject(isOther)
+  expect(await asShown({ 48: 50 }, rule_version + 1)).toMatchObject({ code: 'pays_otherwise' })
+  expect(await balanceOf(db.pool, player.id)).toBe(rielToUnits(1_000_000))
+  // What is shown of numbers that nobody plays is nobody's matter.
+  answerOf(await asShown({ 48: 50, 11: 20 }))
+  await mark(80)
+  expect(await asShown({ 48: 50 })).toMatchObject(isOther)
+  // Who says nothing of what was shown is asked nothing.
+  answerOf(await bet(lines))
+})
+
+test('a ticket that was placed as shown is answered the same, whatever its numbers pay by now', async () => {
+  const body = {
+    ...bodyOf(draw, [lineOf(['47'])]),
+    shown: { rule_version: draw.rulesVersion, reduced: {} },
+  }
+  const key = randomUUID()
+  const first = answerOf(await place(parts, player, body, key))
+  await db.owner.query(
+    `insert into lottery_special (draw_id, digits, number, percent) values ($1, 2, '47', 50)`,
+    [draw.id],
+  )
+  expect(answerOf(await place(parts, player, body, key)).ticket.id).toBe(first.ticket.id)
+  expect(
+    await place(parts, player, { ...body, shown: { ...body.shown, reduced: { 47: 50 } } }, key),
+  ).toMatchObject({
+    code: 'idempotency_mismatch',
+  })
+})
+
 test('a number that goes off sale between pricing and placing is not sold', async () => {
   const shut = `insert into lottery_special (draw_id, digits, number, percent) values (${draw.id}, 2, '47', 0)`
   let asked = 0

@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import { findTicket } from './lottery-ticket-store.ts'
 import { type OfferedDraw, offeredDraw } from './offered-draw.ts'
 import { findPlaced, placeLotteryTicket, type TicketOrder, type TicketVerdict } from './place-ticket-store.ts'
-import { aboutLine, type PricedLine, priceLines } from './price-lines.ts'
+import { aboutLine, asShown, type PricedLine, priceLines } from './price-lines.ts'
 import { asPlaced, withItems } from './public-lottery-ticket.ts'
 import { type SettleParts, tellBalances } from './settle-parts.ts'
 
@@ -30,8 +30,8 @@ interface Request {
 
 /**
  * All lines or none. The same key and body answer the same again, whatever clock, balance and limits say by now.
- * Refusals: those of `priceLines` and of `place_lottery_ticket`, `not_found` (the draw, or a draft that is none any
- * more), `invalid_bet` (no line), `idempotency_mismatch`.
+ * Refusals: those of `priceLines`, `asShown` and `place_lottery_ticket`, `not_found` (the draw, or a draft that is none
+ * any more), `invalid_bet` (no line), `idempotency_mismatch`.
  */
 export async function placeTicket(
   parts: TicketParts,
@@ -68,7 +68,8 @@ async function pricedAndPlaced(parts: TicketParts, request: Request): Promise<Ou
     const offered = await offeredDraw(parts.money, BigInt(body.result_id))
     if (!offered) return refused('not_found')
     if (body.items.length === 0) return refused('invalid_bet')
-    const lines = priceLines(offered, body.items)
+    const priced = priceLines(offered, body.items)
+    const lines = priced.ok ? asShown(priced.value, offered.draw.rulesVersion, body.shown) : priced
     if (!lines.ok) return lines
     const verdict = await placeLotteryTicket(parts.money, orderOf(request, offered, lines.value))
     const { code } = verdict

@@ -1,5 +1,5 @@
 /** What the lines of a ticket cost and may win, under the rules of their draw. */
-import type { LotteryItemIn } from '@samnang/contract/lottery'
+import type { LotteryItemIn, LotteryShown } from '@samnang/contract/lottery'
 import { type ItemCode, type PricedItem, priceItem } from '@samnang/core/lottery/price-item'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { OfferedDraw } from './offered-draw.ts'
@@ -27,6 +27,28 @@ export function priceLines(
     const priced = priceItem({ rules, session, item, specials })
     if (!priced.ok) return { ...priced, ...aboutLine(at, priced.errors?.numbers ?? []) }
     lines.push({ asked, priced: priced.value })
+  }
+  return accepted(lines)
+}
+
+/**
+ * The lines, where they pay what the player was shown, or where nobody says what that was. A number may have been marked
+ * a moment ago, on a page without its line. Refused with `pays_otherwise`, which names the line and its numbers unless all
+ * rules are others.
+ */
+export function asShown(
+  lines: PricedLine[],
+  rulesVersion: number,
+  shown: LotteryShown | undefined,
+): Outcome<PricedLine[], 'pays_otherwise'> {
+  if (!shown) return accepted(lines)
+  if (shown.rule_version !== rulesVersion) return refused('pays_otherwise')
+  for (const [at, { priced }] of lines.entries()) {
+    const percentOf = (of: Readonly<Record<string, number>>, number: string) => of[number] ?? 100
+    const others = priced.expanded.filter(
+      (number) => percentOf(priced.reduced, number) !== percentOf(shown.reduced, number),
+    )
+    if (others.length > 0) return refused('pays_otherwise', aboutLine(at, others))
   }
   return accepted(lines)
 }

@@ -23,7 +23,8 @@ const add = (drawId: number, ...numbers: string[]): DraftsAction => ({
   drawId,
   items: numbers.map((number) => item(number)),
 })
-const confirm: DraftsAction = { kind: 'confirm', drawId: 7, key: 'k1', tab: 't', leaseUntil: 9 }
+const shown = { rule_version: 3, reduced: { 48: 50 } }
+const confirm: DraftsAction = { kind: 'confirm', drawId: 7, shown, key: 'k1', tab: 't', leaseUntil: 9 }
 const placed: DraftsAction = { kind: 'placed', key: 'k1', ticketId: 3, cost: 2000 }
 const after = (actions: DraftsAction[], from: Drafts = NO_DRAFTS) => actions.reduce(draftsAfter, from)
 const numbersOf = (drafts: Drafts, drawId: number) =>
@@ -89,11 +90,12 @@ test.each(cases)('%s', (_name, actions, expected) => {
   expect({ lines: numbersOf(drafts, 7), phase: drafts.phase.kind }).toEqual(expected)
 })
 
-test('the body names draw and lines in the shape of the contract', () => {
+test('the body names draw, lines and what was shown of them in the shape of the contract', () => {
   expect(JSON.parse(pendingOf(after([add(7, '47'), confirm]))?.body ?? '')).toEqual({
     result_id: 7,
     items: [item('47')],
     place: true,
+    shown,
   })
 })
 

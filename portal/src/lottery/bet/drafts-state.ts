@@ -5,7 +5,7 @@
  * were sent change, and a line leaves its draft only by the player's hand or because its ticket was placed. */
 
 import type { RefusalErrors } from '@samnang/client/answer'
-import type { LotteryItemIn } from '@samnang/contract/lottery'
+import type { LotteryItemIn, LotteryShown } from '@samnang/contract/lottery'
 import type { Pending, SendingStep } from '../../betting/sender.ts'
 import { itemOf, type Line, withItems } from './lines.ts'
 
@@ -50,7 +50,15 @@ export type DraftsAction =
   | Edit
   | Answer
   | { kind: 'saved'; drawId: number; version: number }
-  | { kind: 'confirm'; drawId: number; key: string; tab: string; leaseUntil: number }
+  | {
+      kind: 'confirm'
+      drawId: number
+      /** What the player was asked about: nothing else is placed. */
+      shown: LotteryShown
+      key: string
+      tab: string
+      leaseUntil: number
+    }
   | { kind: 'dismiss' }
   /** Forgets drafts of other draws, where nothing waits in them. */
   | { kind: 'keep'; drawIds: readonly number[] }
@@ -165,10 +173,11 @@ function without(lines: readonly Line[], ids: readonly number[]): Line[] {
 }
 
 function confirmed(drafts: Drafts, action: Extract<DraftsAction, { kind: 'confirm' }>): Drafts {
-  const { drawId, key, tab, leaseUntil } = action
+  const { drawId, shown, key, tab, leaseUntil } = action
   const { lines } = draftOf(drafts, drawId)
   if (lines.length === 0) return drafts
-  const body = JSON.stringify({ result_id: drawId, items: lines.map(({ item }) => item), place: true })
+  const items = lines.map(({ item }) => item)
+  const body = JSON.stringify({ result_id: drawId, items, place: true, shown })
   return { ...drafts, phase: { kind: 'sending', drawId, key, body, tries: 0, tab, leaseUntil } }
 }
 

@@ -14,7 +14,14 @@ const tickets: Kind<DraftsStore, Placed> = {
       kind: 'straight' as const,
     }
     store.do({ kind: 'add', drawId: 7, items: [item] })
-    store.do({ kind: 'confirm', drawId: 7, key: 'key-1', tab, leaseUntil: 12_000 })
+    store.do({
+      kind: 'confirm',
+      drawId: 7,
+      shown: { rule_version: 1, reduced: {} },
+      key: 'key-1',
+      tab,
+      leaseUntil: 12_000,
+    })
   },
   phase: (store) => store.get().phase,
   // Of an answer the ticket's id and cost alone are read.

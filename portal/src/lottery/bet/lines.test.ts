@@ -1,6 +1,6 @@
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { expect, test } from 'vitest'
-import { isSound, lineView } from './lines.ts'
+import { isSound, lineView, shownOf } from './lines.ts'
 import { oddsOf } from './odds.ts'
 import { anOffer, OPEN_NOW } from './offer.test-parts.ts'
 
@@ -42,6 +42,11 @@ test('numbers of a part of the rate are named and can be placed', () => {
   const reduced = view({ numbers: ['68', '47'] })
   expect(reduced.reduced).toEqual({ 68: 50 })
   expect(isSound(reduced)).toBe(true)
+})
+
+test('the server is told what the lines were shown to pay, and nothing of other numbers', () => {
+  const views = [view({ numbers: ['68', '47'] }), view({ numbers: ['47'] })]
+  expect(shownOf(anOffer(), views)).toEqual({ rule_version: anOffer().rule_version, reduced: { 68: 50 } })
 })
 
 test('posts that have closed meanwhile are named', () => {

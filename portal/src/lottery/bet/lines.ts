@@ -1,5 +1,5 @@
 /** Lines of a ticket that is being written, and what they come to by the offer of their draw. Amounts are whole riel. */
-import type { LotteryItemIn, LotteryOffer } from '@samnang/contract/lottery'
+import type { LotteryItemIn, LotteryOffer, LotteryShown } from '@samnang/contract/lottery'
 import { type CheckedItem, checkItem } from '@samnang/core/lottery/price-item'
 import type { Outcome } from '@samnang/core/refusal'
 import { isPostOpenAt } from '../draw-times.ts'
@@ -55,6 +55,14 @@ export function isSound(view: LineView): boolean {
 
 export function ticketCost(views: readonly LineView[]): number {
   return views.reduce((sum, view) => sum + view.cost, 0)
+}
+
+/** What the lines pay by the offer that the page shows. */
+export function shownOf(offer: LotteryOffer, views: readonly LineView[]): LotteryShown {
+  return {
+    rule_version: offer.rule_version,
+    reduced: Object.assign({}, ...views.map(({ reduced }) => reduced)),
+  }
 }
 
 /** What a placed line was entered as. */

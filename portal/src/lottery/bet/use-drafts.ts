@@ -3,6 +3,7 @@
 import { type RawAnswer, rawAnswer } from '@samnang/client/answer'
 import { uuid } from '@samnang/client/random'
 import type { BodyOf } from '@samnang/contract/endpoints'
+import type { LotteryShown } from '@samnang/contract/lottery'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { ANSWER_MS, runSenders } from '../../betting/run-senders.ts'
 import { LEASE_MS, storage, tabName } from '../../betting/tab.ts'
@@ -38,8 +39,8 @@ function storeOf(playerId: number): DraftsStore {
 }
 
 /** The confirming tap: the key is made here, before anything is sent, and stored with the body. */
-export function confirmation(drawId: number): DraftsAction {
-  return { kind: 'confirm', drawId, key: uuid(), tab: tabName(), leaseUntil: Date.now() + LEASE_MS }
+export function confirmation(drawId: number, shown: LotteryShown): DraftsAction {
+  return { kind: 'confirm', drawId, shown, key: uuid(), tab: tabName(), leaseUntil: Date.now() + LEASE_MS }
 }
 
 function send(body: string, key: string): Promise<RawAnswer<Placed> | null> {

@@ -10,7 +10,7 @@ import type { Offers } from '../use-offers.ts'
 import { type Drafts, draftOf, pendingOf } from './drafts-state.ts'
 import type { Placed } from './drafts-store.ts'
 import { drawLabel } from './draw-label.ts'
-import { isSound, type Line, type LineView, lineView, ticketCost } from './lines.ts'
+import { isSound, type Line, type LineView, lineView, shownOf, ticketCost } from './lines.ts'
 import type { LinesProps } from './lines-props.ts'
 import { type Choice, nextDraw, useChosenDraw } from './use-chosen-draw.ts'
 import { useDraftLoading, useDraftSaving } from './use-draft-sync.ts'
@@ -49,11 +49,20 @@ export function useTicket(offers: Offers, asked: LotteryType | null): TicketPart
       if (!isYes) return
       // The question has named it.
       choice.choose(draw.id)
-      act(confirmation(draw.id))
+      act(confirmation(draw.id, shownOf(draw, views)))
     })
   }
   usePlaceKeys(onPlace)
+  useNewTerms(drafts, offers.retry)
   return { choice, entry, drafts, act, views, balance, next, onCarry, onPlace }
+}
+
+/** What was shown is no longer so: the page hears at once what the lines pay now. */
+function useNewTerms({ phase }: Drafts, ask: () => void): void {
+  const isOther = phase.kind === 'refused' && phase.code === 'pays_otherwise'
+  useEffect(() => {
+    if (isOther) ask()
+  }, [isOther, ask])
 }
 
 function viewsOf(draw: LotteryOffer | null, lines: readonly Line[], now: number): LineView[] {
@@ -88,7 +97,7 @@ function useAsking(draw: LotteryOffer | null, views: readonly LineView[]): typeo
 }
 
 function factsOf(draw: LotteryOffer | null, views: readonly LineView[]): string {
-  return JSON.stringify([draw?.id, views])
+  return JSON.stringify([draw?.id, draw?.rule_version, views])
 }
 
 function askToPlace(draw: LotteryOffer, views: readonly LineView[]): Promise<boolean> {

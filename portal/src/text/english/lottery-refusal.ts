@@ -9,6 +9,7 @@ export const lotteryRefusal: Translation<typeof lotteryRefusalTexts> = {
   too_many_numbers: 'A line holds at most {n} numbers.',
   too_many_lines: 'A ticket holds at most {n} lines.',
   number_blocked: 'This number is not sold in this draw.',
+  pays_otherwise: 'The rate has changed. Please look at it and place again.',
   number_limit: 'This number is nearly full. {amount}៛ can still be bet on it.',
   number_full: 'This number is full. Please choose another one.',
   player_number_limit: 'You can bet only {amount}៛ more on this number.',
