@@ -25,6 +25,8 @@ const FAST_AND_FORGETFUL = [
   'full_page_writes = off',
   'synchronous_commit = off',
   'max_connections = 200',
+  // Two files at once are enough for two cores: each further process costs more than it brings.
+  'max_parallel_workers_per_gather = 0',
   // It lies in memory where it can.
   'max_wal_size = 512MB',
 ]
