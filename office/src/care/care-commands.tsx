@@ -4,6 +4,7 @@ import type { TalkWay } from '@samnang/core/care/care-rules'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
 import { ExcludeButton } from '../desk/exclude-dialog.tsx'
+import { AssignDialog } from '../duties/assign-dialog.tsx'
 import { useMay } from '../session/session.ts'
 import { care } from '../text/care.ts'
 import { duties } from '../text/duties.ts'
@@ -39,7 +40,13 @@ export function CareCommands({ sheet }: { sheet: CareSheet }) {
       )}
       {sheet.player && <ExcludeButton player={sheet.player} />}
       <TalkDialog {...of('talk')} />
-      <AssignDialog {...of('assign')} />
+      {open === 'assign' && (
+        <AssignDialog
+          sheet={sheet}
+          give={(body) => send('POST /api/care/:id/assign', { params: paramsOf(sheet), body })}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <DecideDialog {...of('decide')} />
     </div>
   )
@@ -72,28 +79,6 @@ function TalkDialog({ sheet, ...props }: DeedProps) {
         maxLength={2000}
         value={words}
         onChange={(event) => setWords(event.target.value)}
-      />
-    </CommandDialog>
-  )
-}
-
-function AssignDialog({ sheet, ...props }: DeedProps) {
-  const [to, setTo] = useState(sheet.assigned_to ?? '')
-  const names = sheet.colleagues.map((name) => ({ value: name, label: name }))
-  return (
-    <CommandDialog
-      {...props}
-      title={duties('assign')}
-      isReady={to !== (sheet.assigned_to ?? '')}
-      run={(reason) =>
-        send('POST /api/care/:id/assign', { params: paramsOf(sheet), body: { to: to || null, reason } })
-      }
-    >
-      <Select
-        label={duties('assign_to')}
-        value={to}
-        onChange={setTo}
-        choices={[{ value: '', label: duties('assign_nobody') }, ...names]}
       />
     </CommandDialog>
   )

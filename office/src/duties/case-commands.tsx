@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 
 type Deed = 'decide' | 'assign' | 'note' | 'print'
 
@@ -35,7 +36,13 @@ export function CaseCommands({ sheet }: { sheet: CaseSheet }) {
       <Button onClick={() => setOpen('print')}>{duties('print')}</Button>
       <ExcludeButton player={sheet.player} />
       <DecideDialog {...of('decide')} />
-      <AssignDialog {...of('assign')} />
+      {open === 'assign' && (
+        <AssignDialog
+          sheet={sheet}
+          give={(body) => send('POST /api/cases/:id/assign', { params: { id: String(sheet.id) }, body })}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <NoteDialog {...of('note')} />
       <PrintDialog {...of('print')} />
     </div>
@@ -76,31 +83,6 @@ function DecideDialog({ sheet, ...props }: DeedProps) {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-    </CommandDialog>
-  )
-}
-
-function AssignDialog({ sheet, ...props }: DeedProps) {
-  const [to, setTo] = useState(sheet.assigned_to ?? '')
-  const names = sheet.colleagues.map((name) => ({ value: name, label: name }))
-  return (
-    <CommandDialog
-      {...props}
-      title={duties('assign')}
-      isReady={to !== (sheet.assigned_to ?? '')}
-      run={(reason) =>
-        send('POST /api/cases/:id/assign', {
-          params: { id: String(sheet.id) },
-          body: { to: to || null, reason },
-        })
-      }
-    >
-      <Select
-        label={duties('assign_to')}
-        value={to}
-        onChange={setTo}
-        choices={[{ value: '', label: duties('assign_nobody') }, ...names]}
-      />
     </CommandDialog>
   )
 }

@@ -1,20 +1,22 @@
-/** Commands on a player that take a field: a limit, a note, a tag, a level, phone and account. */
+/** Commands on a player that take a field: a limit, a note, a case, a tag. */
 import { type ReactNode, useState } from 'react'
 import { type CommandName, type Sent, send } from '../calls/send.ts'
 import { players } from '../text/players.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextAreaField, TextField, TickField } from '../ui/field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { Select } from '../ui/select.tsx'
 import type { DeedProps } from './player-commands.tsx'
 
 interface DeedFormProps<N extends CommandName> extends DeedProps {
   title: string
   isReady?: boolean
+  meanwhile?: { seen: Sight; now: Sight }
   children: ReactNode
   run: (reason: string, params: { id: string }) => Promise<Sent<N>>
 }
 
-function DeedForm<N extends CommandName>({ player, run, ...props }: DeedFormProps<N>) {
+export function DeedForm<N extends CommandName>({ player, run, ...props }: DeedFormProps<N>) {
   return <CommandDialog<N> {...props} run={(reason) => run(reason, { id: String(player.id) })} />
 }
 
@@ -126,57 +128,6 @@ export function TagDialog(props: DeedProps) {
         onChange={(event) => setTag(event.target.value)}
       />
       <TickField label={players('tag_on')} checked={on} onChange={(event) => setOn(event.target.checked)} />
-    </DeedForm>
-  )
-}
-
-const LEVELS = ['0', '1', '2', '3'] as const
-
-export function KycDialog(props: DeedProps) {
-  const [level, setLevel] = useState<(typeof LEVELS)[number]>(LEVELS[props.player.kyc_level] ?? '0')
-  return (
-    <DeedForm
-      {...props}
-      title={players('set_kyc')}
-      run={(reason, params) =>
-        send('POST /api/players/:id/kyc', { params, body: { level: Number(level), reason } })
-      }
-    >
-      <Select
-        label={players('set_kyc')}
-        value={level}
-        onChange={setLevel}
-        choices={LEVELS.map((value) => ({ value, label: players(`kyc_${value}`) }))}
-      />
-    </DeedForm>
-  )
-}
-
-export function ContactDialog(props: DeedProps) {
-  const [phone, setPhone] = useState(props.player.phone ?? '')
-  const [account, setAccount] = useState(props.player.bank_account ?? '')
-  return (
-    <DeedForm
-      {...props}
-      title={players('contact')}
-      run={(reason, params) => {
-        const body = { phone: phone.trim() || null, bank_account: account.trim() || null, reason }
-        return send('POST /api/players/:id/contact', { params, body })
-      }}
-    >
-      <TextField
-        label={players('column_phone')}
-        inputMode="tel"
-        maxLength={40}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
-      />
-      <TextField
-        label={players('account')}
-        maxLength={60}
-        value={account}
-        onChange={(event) => setAccount(event.target.value)}
-      />
     </DeedForm>
   )
 }

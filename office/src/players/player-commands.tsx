@@ -8,9 +8,10 @@ import { useMe } from '../session/session.ts'
 import { players } from '../text/players.ts'
 import { Button } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
-import { CaseDialog, ContactDialog, KycDialog, LimitDialog, NoteDialog, TagDialog } from './field-dialogs.tsx'
+import { CaseDialog, LimitDialog, NoteDialog, TagDialog } from './field-dialogs.tsx'
 import { HolderDialog } from './holder-dialog.tsx'
 import { type OneTime, OneTimeDialog } from './one-time-dialog.tsx'
+import { ContactDialog, KycDialog } from './standing-dialogs.tsx'
 import { TillDialog } from './till-dialog.tsx'
 
 export type Sheet = OfficeReply<'GET /api/players/:id'>
@@ -57,9 +58,9 @@ export function PlayerCommands({ player, onDone }: { player: Sheet; onDone: () =
       <ExcludeDialog {...of('exclude')} />
       <NoteDialog {...of('add_note')} />
       <TagDialog {...of('set_tag')} />
-      <KycDialog {...of('set_kyc')} />
+      {deed === 'set_kyc' && <KycDialog {...of('set_kyc')} />}
       {deed === 'holder' && <HolderDialog {...of('holder')} />}
-      <ContactDialog {...of('contact')} />
+      {deed === 'contact' && <ContactDialog {...of('contact')} />}
       {deed === 'till_deposit' && <TillDialog {...of('till_deposit')} />}
       <CaseDialog {...of('open_case')} />
       <PlayerMessage {...of('message')} />

@@ -6,10 +6,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ShowDialog } from '../cash/account-commands.tsx'
 import { MoveDialog } from '../cash/move-dialog.tsx'
 import { ShiftDialog } from '../cash/shift-dialog.tsx'
+import { AssignDialog } from '../duties/assign-dialog.tsx'
 import { ReopenDialog } from '../lottery/draw-commands.tsx'
 import { DeedDialog } from '../lottery/hand-out-page.tsx'
 import { ContactDialog } from '../messages/contact-dialog.tsx'
 import type { Sheet as PlayerSheet } from '../players/player-commands.tsx'
+import { KycDialog, ContactDialog as PlayerContactDialog } from '../players/standing-dialogs.tsx'
 import { TillDialog } from '../players/till-dialog.tsx'
 import type { Sheet as ColleagueSheet } from '../staff/colleague-page.tsx'
 import { RolesDialog } from '../staff/roles-dialog.tsx'
@@ -176,4 +178,35 @@ test('notes go into the till that stood in the dialog, though another one is the
     },
   })
   expect((await pressed(drawn))?.[1].body).toMatchObject({ till: 8 })
+})
+
+test('a case that somebody has taken meanwhile is not given away unseen', async () => {
+  const given: object[] = []
+  const give = async (body: object) => {
+    given.push(body)
+    return { is: 'done' as const, data: null as never }
+  }
+  const common = { give, onClose }
+  const drawn = drawnAgain(AssignDialog, {
+    opened: { ...common, sheet: { assigned_to: null, colleagues: ['Dara', 'Sok'] } },
+    now: { ...common, sheet: { assigned_to: 'Sok', colleagues: ['Dara', 'Sok'] } },
+    between: ({ children }) => [children].flat()[0]?.props.onChange('Dara'),
+  })
+  expect([isTold(drawn), drawn.isReady]).toEqual([true, true])
+  await drawn.run('why')
+  expect(given).toEqual([{ to: 'Dara', reason: 'why' }])
+})
+
+test('a level, a phone and an account that somebody else has changed meanwhile are not overwritten unseen', async () => {
+  // The fields that the dialogs read.
+  const player = { id: 4, kyc_level: 1, phone: '012 345 678', bank_account: null } as unknown as PlayerSheet
+  const common = { isOpen: true, onClose, onDone: () => {} }
+  const now = { ...common, player: { ...player, kyc_level: 3, phone: '012 345 679' } }
+  const level = drawnAgain(KycDialog, { opened: { ...common, player }, now })
+  const contact = drawnAgain(PlayerContactDialog, { opened: { ...common, player }, now })
+  expect([isTold(level), isTold(contact)]).toEqual([true, true])
+  expect((await pressed(contact))?.[1].body).toEqual({
+    phone: '012 345 678',
+    ...{ bank_account: null, reason: 'why' },
+  })
 })
