@@ -92,7 +92,7 @@ export const refusals = {
   too_many_numbers: { status: 422, message: 'A line has at most {n} numbers.' },
   too_many_lines: { status: 422, message: 'A ticket has at most {n} lines.' },
   number_blocked: { status: 422, message: 'The number is not sold in this draw.' },
-  pays_otherwise: { status: 409, message: 'The lines pay something else than was shown.' },
+  pays_otherwise: { status: 422, message: 'The lines pay something else than was shown.' },
   number_limit: { status: 422, message: 'The amount must not be greater than {n}' },
   player_number_limit: { status: 422, message: 'The amount must not be greater than {n}' },
   delete_closed: { status: 422, message: 'The ticket can no longer be deleted.' },

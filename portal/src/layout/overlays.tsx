@@ -137,7 +137,11 @@ function Confirm() {
     >
       <div className="grid gap-4">
         <h2 className="text-center text-lg font-bold">{question?.title}</h2>
-        {question?.text && <p className="text-center text-muted">{question.text}</p>}
+        {question?.text?.split('\n').map((line) => (
+          <p key={line} className="text-center text-muted">
+            {line}
+          </p>
+        ))}
         <div className="grid grid-cols-2 gap-3">
           <Button data-first onClick={() => question?.answer(false)}>
             {shell('do_not_understand')}

@@ -14,6 +14,7 @@ export interface ModalContent {
 
 export interface ConfirmContent {
   title: string
+  /** Each line is a paragraph. */
   text?: string
   /** Default 'understand'. */
   confirmLabel?: string

@@ -24,6 +24,16 @@ export function lineProblems({ closed, refusal: refused, reduced }: LineView): L
   return problems
 }
 
+/** What the lines pay in part, one sentence for each percent: said once more before money moves. */
+export function reducedNotes(views: readonly LineView[]): string[] {
+  const percents: Readonly<Record<string, number>> = Object.assign({}, ...views.map(({ reduced }) => reduced))
+  const numbersOf = (percent: number) =>
+    Object.keys(percents).filter((number) => percents[number] === percent)
+  return [...new Set(Object.values(percents))].map((percent) =>
+    lottery('half_rate', { number: numbersOf(percent).join(' '), percent }),
+  )
+}
+
 function refusalText({ code, n, numbers }: NonNullable<LineView['refusal']>): string {
   const amount = price(n ?? 0)
   switch (code) {

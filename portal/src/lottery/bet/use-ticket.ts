@@ -10,6 +10,7 @@ import type { Offers } from '../use-offers.ts'
 import { type Drafts, draftOf, pendingOf } from './drafts-state.ts'
 import type { Placed } from './drafts-store.ts'
 import { drawLabel } from './draw-label.ts'
+import { reducedNotes } from './line-problems.ts'
 import { isSound, type Line, type LineView, lineView, shownOf, ticketCost } from './lines.ts'
 import type { LinesProps } from './lines-props.ts'
 import { type Choice, nextDraw, useChosenDraw } from './use-chosen-draw.ts'
@@ -102,9 +103,10 @@ function factsOf(draw: LotteryOffer | null, views: readonly LineView[]): string 
 
 function askToPlace(draw: LotteryOffer, views: readonly LineView[]): Promise<boolean> {
   const cost = price(ticketCost(views))
+  const text = lotteryBet('ask_text', { draw: drawLabel(draw), lines: views.length, cost })
   return askConfirm({
     title: lotteryBet('ask_title'),
-    text: lotteryBet('ask_text', { draw: drawLabel(draw), lines: views.length, cost }),
+    text: [text, ...reducedNotes(views)].join('\n'),
     confirmLabel: lotteryBet('place'),
   })
 }
