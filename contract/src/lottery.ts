@@ -123,8 +123,13 @@ export type LotteryItemIn = Static<typeof LotteryItemIn>
 
 /** What lines pay: the rules of their draw, and the percent of each of their numbers that is not paid in full. */
 export const LotteryShown = Strict({
-  rule_version: Type.Integer(),
-  reduced: Type.Record(Type.String(), Type.Integer()),
+  rule_version: Id,
+  reduced: Type.Record(
+    Type.String({ pattern: '^[0-9]{2,3}$' }),
+    Type.Integer({ minimum: 0, maximum: 100 }),
+    // Without it a key beside the pattern would let any value through.
+    { additionalProperties: false },
+  ),
 })
 export type LotteryShown = Static<typeof LotteryShown>
 

@@ -113,6 +113,23 @@ test.each(withBody)('%s: a body that is no plain object is refused as malformed'
   }
 })
 
+test.each<[string, object]>([
+  ['a percent that is no whole number', { 48: 50.5 }],
+  ['a percent beyond all', { 48: 101 }],
+  ['a figure that no integer holds', { 48: 1e21 }],
+  ['a name that is no number', { 'x\n': 1e21 }],
+  ['a value that is no figure', { 48: { 48: 50 } }],
+])('what a ticket was shown to pay is refused with %s', async (what, reduced) => {
+  const name = 'POST /api/lottery/ticket/bet'
+  const right = example(plain(endpointOf(name).body)) as object
+  const before = await bookOf()
+  const body = { ...right, shown: { rule_version: 1, reduced } }
+  const answer = await page.send('POST', '/api/lottery/ticket/bet', JSON.stringify(body))
+  expectRefused(answer, what)
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_field'])
+  expect(await bookOf()).toEqual(before)
+})
+
 test.each(withQuery)('%s: wrong parameters are refused', async (name) => {
   const url = splitName(name)[1].replace(/:[a-z_]+/, '7')
   const fields = Object.entries(fieldsOf(plain(endpointOf(name).query)))
