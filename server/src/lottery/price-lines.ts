@@ -44,9 +44,8 @@ export function asShown(
   if (!shown) return accepted(lines)
   if (shown.rule_version !== rulesVersion) return refused('pays_otherwise')
   for (const [at, { priced }] of lines.entries()) {
-    const percentOf = (of: Readonly<Record<string, number>>, number: string) => of[number] ?? 100
     const others = priced.expanded.filter(
-      (number) => percentOf(priced.reduced, number) !== percentOf(shown.reduced, number),
+      (number) => (priced.reduced[number] ?? 100) !== (shown.reduced[number] ?? 100),
     )
     if (others.length > 0) return refused('pays_otherwise', aboutLine(at, others))
   }
