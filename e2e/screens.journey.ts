@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DESKTOP, MOVING, type Person, PHONE } from './browser.ts'
+import { fits } from './fits.ts'
 import { type Faults, look } from './look.ts'
 import { logIn, placeButton, pressRange, pressTab, untilLeft } from './lotto59-page.ts'
 import { samnang } from './processes.ts'
@@ -72,6 +73,7 @@ async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
   const { page, press, isPhone } = person
   // The news runs beside name and switch, and has been told when the next page is opened.
   await banner(person).waitFor()
+  if (isPhone) await fits(person, 'lotto 59 below the news')
   await page
     .locator('header')
     .getByTitle(/^LOOKER/)
