@@ -60,3 +60,17 @@ test('an answer that is kept for long fails for a moment alone', async () => {
   clock.ms = 61_000
   expect(await answer.read()).toBe('new')
 })
+
+test('what was asked before a change is told to those who asked then, and to nobody after it', async () => {
+  let tell = (_answer: number) => {}
+  const { clock, answer, asked } = shared([() => new Promise((done) => (tell = done))])
+  const before = answer.read()
+  answer.forget()
+  expect(await answer.read()).toBe(2)
+  tell(1)
+  expect(await before).toBe(1)
+  clock.ms = 999
+  expect([await answer.read(), answer.last, asked()]).toEqual([2, 2, 2])
+  answer.forget()
+  expect([answer.last, await answer.read(), answer.last]).toEqual([2, 3, 3])
+})

@@ -22,12 +22,23 @@ export class SharedAnswer<T> {
   readonly #freshMs: number
   readonly #failedMs: number
   #asked: Asked<T> | null = null
+  #last: T | null = null
 
   constructor({ ask, clock, freshMs, failedMs = freshMs }: Question<T>) {
     this.#ask = ask
     this.#clock = clock
     this.#freshMs = freshMs
     this.#failedMs = failedMs
+  }
+
+  /** The newest that was told, however old; null before the first. */
+  get last(): T | null {
+    return this.#last
+  }
+
+  /** Something has changed: whoever asks from now on is told nothing that was asked before, not even what is still on its way. */
+  forget(): void {
+    this.#asked = null
   }
 
   /** At most `freshMs` old when it is asked for. A failure is shared, too: who is in trouble is not asked more often. */
@@ -38,7 +49,10 @@ export class SharedAnswer<T> {
     this.#asked = next
     const close = (freshMs: number) => Object.assign(next, { isOpen: false, freshMs })
     next.answer.then(
-      () => close(this.#freshMs),
+      (answer) => {
+        close(this.#freshMs)
+        if (this.#asked === next) this.#last = answer
+      },
       () => close(this.#failedMs),
     )
     return next.answer

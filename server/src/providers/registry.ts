@@ -1,4 +1,5 @@
 /** The providers from memory, a second old at most, and which addresses their pages may come from. */
+import { SharedAnswer } from '../base/shared-answer.ts'
 import type { Pool } from '../database/pool.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { Clock } from '../parts.ts'
@@ -8,31 +9,24 @@ const TRUSTED_MS = 1_000
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i
 
 export class Registry {
-  readonly #pool: Pool
-  readonly #clock: Clock
-  #known: readonly Provider[] = []
-  #readAt = Number.NEGATIVE_INFINITY
-  #reading: Promise<readonly Provider[]> | null = null
+  readonly #providers: SharedAnswer<readonly Provider[]>
 
-  constructor(parts: { pool: Pool; live: LiveHub; clock: Clock }) {
-    this.#pool = parts.pool
-    this.#clock = parts.clock
-    parts.live.onServerEvent('provider_changed', () => {
+  constructor({ pool, live, clock }: { pool: Pool; live: LiveHub; clock: Clock }) {
+    const ask = () => readProviders(pool)
+    this.#providers = new SharedAnswer({ ask, clock, freshMs: TRUSTED_MS, failedMs: 0 })
+    live.onServerEvent('provider_changed', () => {
       this.forget()
       this.all().catch(() => {})
     })
   }
 
   forget(): void {
-    this.#readAt = Number.NEGATIVE_INFINITY
-    this.#reading = null
+    this.#providers.forget()
   }
 
   /** All of them, those that are switched off too. */
-  async all(): Promise<readonly Provider[]> {
-    if (Math.abs(this.#clock.now() - this.#readAt) < TRUSTED_MS) return this.#known
-    this.#reading ??= this.#read()
-    return this.#reading
+  all(): Promise<readonly Provider[]> {
+    return this.#providers.read()
   }
 
   async byId(id: number): Promise<Provider | null> {
@@ -45,22 +39,10 @@ export class Registry {
    */
   frameSources(site: string): string[] {
     this.all().catch(() => {})
-    const providers = this.#known
+    const providers = this.#providers.last ?? []
     return [
       ...new Set(providers.filter(({ isEnabled }) => isEnabled).flatMap((each) => frameOrigins(each, site))),
     ]
-  }
-
-  async #read(): Promise<readonly Provider[]> {
-    const readAt = this.#clock.now()
-    const reading = readProviders(this.#pool)
-    try {
-      this.#known = await reading
-      this.#readAt = readAt
-      return this.#known
-    } finally {
-      this.#reading = null
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 /** Who may call the wallet, from memory: keys, addresses and whether the provider is switched on. A second old at most. */
 import type { KeyObject } from 'node:crypto'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { SharedAnswer } from '../base/shared-answer.ts'
 import type { Pool } from '../database/pool.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { Clock } from '../parts.ts'
@@ -24,38 +25,17 @@ const TRUSTED_MS = 1_000
 
 /** All of them are read at once, so that names which nobody has cost the database nothing. */
 export class WalletPartners {
-  readonly #pool: Pool
-  readonly #clock: Clock
-  #known: { partners: Partners; readAt: number } | null = null
-  #reading: Promise<Partners> | null = null
+  readonly #partners: SharedAnswer<Partners>
 
-  constructor(parts: { pool: Pool; live: LiveHub; clock: Clock }) {
-    this.#pool = parts.pool
-    this.#clock = parts.clock
-    parts.live.onServerEvent('provider_changed', () => {
-      this.#known = null
-    })
+  constructor({ pool, live, clock }: { pool: Pool; live: LiveHub; clock: Clock }) {
+    const ask = async () => new Map((await readPartners(pool)).map((row) => [row.name, partnerOf(row)]))
+    this.#partners = new SharedAnswer({ ask, clock, freshMs: TRUSTED_MS, failedMs: 0 })
+    live.onServerEvent('provider_changed', () => this.#partners.forget())
   }
 
   /** Null: no provider has this name. */
   async find(name: string): Promise<Partner | null> {
-    const known = this.#known
-    const isTrusted = known !== null && Math.abs(this.#clock.now() - known.readAt) < TRUSTED_MS
-    return (isTrusted ? known.partners : await this.#readOnce()).get(name) ?? null
-  }
-
-  #readOnce(): Promise<Partners> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = null
-    })
-    return this.#reading
-  }
-
-  async #read(): Promise<Partners> {
-    const readAt = this.#clock.now()
-    const partners = new Map((await readPartners(this.#pool)).map((row) => [row.name, partnerOf(row)]))
-    this.#known = { partners, readAt }
-    return partners
+    return (await this.#partners.read()).get(name) ?? null
   }
 }
 
