@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { type CodeOf, type EndpointName, endpoints } from './endpoints.ts'
+import type { OfficeEndpoint } from './office/office-endpoint.ts'
+import { officeEndpoints } from './office/office-endpoints.ts'
 import { refusals } from './refusals.ts'
 
 const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]
@@ -31,6 +33,23 @@ test('reads that are actions: looking for old results, and handing the session o
 test('only endpoints of the ticket lottery, of players who are logged in, ask whether it is on', () => {
   for (const [name, { lottery, access }] of rows)
     if (lottery === 'on') expect([name.includes(' /api/lottery/'), access]).toEqual([true, 'player'])
+})
+
+/** Where in a schema an object lets through what it does not name. */
+function openPlaces(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown }
+  const inner = Object.entries(schema).flatMap(([key, part]) => openPlaces(part, `${at}/${key}`))
+  return type === 'object' && additionalProperties !== false ? [at, ...inner] : inner
+}
+
+test('whoever asks says nothing that the table does not name, at any depth', () => {
+  const asked = [...rows, ...Object.entries<OfficeEndpoint>(officeEndpoints)].flatMap(
+    ([name, { params, query, body }]) =>
+      Object.entries({ params, query, body }).map(([part, schema]) => ({ at: `${name} ${part}`, schema })),
+  )
+  expect(asked.filter(({ schema }) => schema !== undefined).length).toBeGreaterThan(100)
+  expect(asked.flatMap(({ at, schema }) => openPlaces(schema, at))).toEqual([])
 })
 
 test('a text names one figure at most, as {n}', () => {

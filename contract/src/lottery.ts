@@ -6,6 +6,7 @@ import {
   FreeText,
   Id,
   IdText,
+  Keyed,
   LimitText,
   Money,
   Nullable,
@@ -124,12 +125,7 @@ export type LotteryItemIn = Static<typeof LotteryItemIn>
 /** What lines pay: the rules of their draw, and the percent of each of their numbers that is not paid in full. */
 export const LotteryShown = Strict({
   rule_version: Id,
-  reduced: Type.Record(
-    Type.String({ pattern: '^[0-9]{2,3}$' }),
-    Type.Integer({ minimum: 0, maximum: 100 }),
-    // Without it a key beside the pattern would let any value through.
-    { additionalProperties: false },
-  ),
+  reduced: Keyed('^[0-9]{2,3}$', Type.Integer({ minimum: 0, maximum: 100 })),
 })
 export type LotteryShown = Static<typeof LotteryShown>
 

@@ -47,6 +47,11 @@ export function Strict<P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
+/** Values by keys of this pattern. A record by itself lets any value through under a key that does not match. */
+export function Keyed<S extends TSchema>(pattern: string, value: S) {
+  return Type.Record(Type.String({ pattern }), value, { additionalProperties: false })
+}
+
 /** Keyset page: pass `next` back as `before`; null ends the list. */
 export function Page<R extends TSchema>(row: R) {
   return Strict({ rows: Type.Array(row), next: Type.Union([Type.String(), Type.Null()]) })

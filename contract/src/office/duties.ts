@@ -10,7 +10,7 @@ import {
   VERDICTS,
 } from '@samnang/core/cashier/duty-rules'
 import Type, { type Static } from 'typebox'
-import { CodeOf, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, Id, IdText, Keyed, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 const params = Strict({ id: IdText })
@@ -130,7 +130,7 @@ export const CaseSheet = Strict({
 })
 export type CaseSheet = Static<typeof CaseSheet>
 
-const Figures = Type.Record(Type.String({ pattern: '^[a-z_]{1,32}$' }), Type.Number())
+const Figures = Keyed('^[a-z_]{1,32}$', Type.Number())
 const RuleState = Strict({ is_on: Type.Boolean(), figures: Figures })
 const Rule = Strict({ code: CodeOf(DUTY_RULES), ...RuleState.properties, changed_at: Time })
 export type Rule = Static<typeof Rule>

@@ -1,6 +1,17 @@
 /** Files that take longer than a page waits: asked for, made beside everything else, fetched for seven days. */
 import Type, { type Static } from 'typebox'
-import { CodeOf, FileLanguage, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import {
+  CodeOf,
+  FileLanguage,
+  Id,
+  IdText,
+  Keyed,
+  LimitText,
+  Nullable,
+  Page,
+  Strict,
+  Time,
+} from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 /** `expired`: it was done, and its file is gone. */
@@ -9,7 +20,7 @@ export const JobState = CodeOf(JOB_STATES)
 
 const ExportName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
 /** What the list was asked: its filters. */
-const ExportQuery = Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 200 }))
+const ExportQuery = Keyed('^[a-z_]{1,40}$', Type.String({ maxLength: 200 }))
 
 export const Job = Strict({
   id: Id,
