@@ -85,7 +85,7 @@ const LONG = [
   'keys/own-keys.test.ts',
   'duties/kills.test.ts',
   'cashier/many-payments.test.ts',
-  'office/figures-desk.test.ts',
+  'office/month-desk.test.ts',
   'database/upgrade.test.ts',
   'office/rights.test.ts',
   'test/sport-provider.test.ts',

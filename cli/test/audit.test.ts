@@ -460,7 +460,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'db backup': 'it only reads, also from a newer checkout, whose tables the database does not have yet',
   'db restore': 'needs an empty database: audit-log.test.ts',
   'provider reconcile': 'needs a provider that answers: provider.test.ts',
-  'provider end-round': 'needs a round that hangs: server/src/office/games-desk.test.ts looks at its event',
+  'provider end-round': 'needs a round that hangs: server/src/office/rounds-desk.test.ts looks at its event',
   'provider check': 'needs a provider that answers: provider.test.ts',
   'provider games': 'needs a provider that answers: provider.test.ts',
   ...Object.fromEntries(
