@@ -87,6 +87,9 @@ test('a provider that is switched off in an open round: the round ends, nothing 
   const slot = await gameId(db.pool, provider, 'lotus')
   const launched = () => page.post('/api/external/3/url', { id: slot })
   await expect.poll(async () => (await launched()).json().code).toBe('game_off')
+  // The wallet's memory of its providers is its own: asked by what moves no money.
+  const asked = () => wallet.call('user/info', { user: player.user, request_uuid: uuid })
+  await expect.poll(async () => (await asked()).status).toBe('RS_ERROR_INVALID_PARTNER')
   expect((await wallet.bet(player, facts)).status).toBe('RS_ERROR_INVALID_PARTNER')
   expect((await wallet.win(player, uuid, { ...facts, round_closed: true })).status).toBe('RS_OK')
   expect((await flip(true)).statusCode).toBe(200)
