@@ -1,0 +1,27 @@
+/** A command as it is typed, and the event that it leaves. */
+import type { TestDatabase } from '../../../server/test/database.ts'
+
+/** What a row finds when its turn comes. */
+export interface AuditHouse {
+  db: TestDatabase
+  /** Of a draw or a ticket that was made for it. */
+  id(name: string): string
+  /** Writes it and tells its path. */
+  file(name: string, content: unknown): string
+  /** Two people have to say so; this is the first. */
+  firstWord(command: string, word: string): Promise<unknown>
+}
+
+export interface Case {
+  command: string
+  /** What has to be there for this row alone. */
+  prepare?: (house: AuditHouse) => Promise<unknown>
+  /** Who asked first, where another one has to agree; else whoever typed it. */
+  actor?: string
+  words?: (house: AuditHouse) => string[]
+  options?: (house: AuditHouse) => Record<string, string | boolean>
+  /** Of the event; part of it. */
+  target: string | ((house: AuditHouse) => string)
+  before?: unknown
+  after?: unknown
+}
