@@ -57,7 +57,7 @@ function Line({ session, moved }: { session: SafePlay['session']; moved: number 
         <Clock3 aria-hidden="true" className="size-3 shrink-0" />
         <span className="tabular-nums">{time}</span>
       </span>
-      <b className="money text-text">{net}៛</b>
+      <b className="text-text money">{net}៛</b>
       {session.in_play > 0 && (
         <span className="tabular-nums">{safePlay('in_play_line', { amount: price(session.in_play) })}</span>
       )}
