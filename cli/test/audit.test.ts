@@ -2,8 +2,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reopenLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
-import { settleLotteryDraw } from '@samnang/server/lottery/settle-lottery'
 import { ensurePaytable } from '@samnang/server/lotto59/paytables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
@@ -70,22 +68,9 @@ const at = () =>
   operator({ db, dir, password: (command) => `${PASSWORD}${command === 'player password' ? 'x' : ''}` })
 
 const house = (): AuditHouse => ({
-  ...{ db, file, id: (name) => String(ids[name]) },
+  ...{ db, lottery, file, id: (name) => String(ids[name]) },
   firstWord: (command, word) => at()(command, [word], { as: 'sok', reason: 'asked by phone' }),
 })
-
-/** What has to be there before a command can do its work. */
-const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
-  'lottery hand-out': () => settleLotteryDraw(lottery, ids.result ?? 0n),
-  // Two people have to say so; this is the first.
-  'lottery reopen': () =>
-    reopenLotteryDraw(db.pool, { drawId: ids.result ?? 0n, note: 'test', staff: 'sok' }),
-  'provider game': () =>
-    db.owner.query(
-      `insert into game (provider_id, code, name, product, enabled)
-       select id, 'book', 'Book', 'Studio', true from provider`,
-    ),
-}
 
 /** Why it is done, under the option in which this command is told so; what only looks is not told. */
 function whyOf(name: string): Record<string, string | boolean> {
@@ -95,7 +80,6 @@ function whyOf(name: string): Record<string, string | boolean> {
 }
 
 test.each(CASES)('$command', async (each) => {
-  await PREPARE[each.command]?.()
   await each.prepare?.(house())
   const last = 'select coalesce(max(id), 0) as id from audit_event'
   const since = (await db.owner.query<{ id: bigint }>(last)).rows[0]?.id

@@ -1,46 +1,14 @@
 /** A house whose provider asks its wallet over HTTP with real signatures, and what its calls are answered. */
 import { randomUUID } from 'node:crypto'
 import { assert } from '@samnang/core/refusal'
-import { expect } from 'vitest'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { afterAll, expect } from 'vitest'
+import { testDatabase } from './database.ts'
 import { handClock } from './parts.ts'
-import { type TestServer, testServer } from './server.ts'
-import {
-  type Answered,
-  type Fields,
-  RIEL,
-  type TestProvider,
-  type TestWallet,
-  testProvider,
-  testWallet,
-  type WalletPlayer,
-} from './wallet.ts'
+import { testServer } from './server.ts'
+import { type Answered, type Fields, RIEL, testProvider, testWallet, type WalletPlayer } from './wallet.ts'
 
 /** What a player begins with: 10 000 riel. */
 export const HAD = 10_000 * RIEL
-
-export interface WalletHouse {
-  db: TestDatabase
-  server: TestServer
-  clock: ReturnType<typeof handClock>
-  provider: TestProvider
-  wallet: TestWallet
-  close(): Promise<void>
-}
-
-export async function walletHouse(): Promise<WalletHouse> {
-  const db = await testDatabase()
-  const clock = handClock()
-  const server = await testServer({ db, clock })
-  const provider = await testProvider(db)
-  return {
-    ...{ db, server, clock, provider, wallet: testWallet(server.app, provider) },
-    close: async () => {
-      await server.close()
-      await db.drop()
-    },
-  }
-}
 
 export const statusOf = async (answer: Promise<{ status: string }>): Promise<string> => (await answer).status
 
@@ -50,10 +18,19 @@ interface StandingBet {
   again(): Promise<Answered>
 }
 
-/** Of the wallet that a test has when it asks. */
-export function walletCalls(now: () => TestWallet) {
+/** A server of its own whose clock is turned by hand; gone after the last test of the file. */
+export async function walletHouse() {
+  const db = await testDatabase()
+  const clock = handClock()
+  const server = await testServer({ db, clock })
+  afterAll(async () => {
+    await server.close()
+    await db.drop()
+  })
+  const provider = await testProvider(db)
+  const wallet = testWallet(server.app, provider)
   const balance = (player: WalletPlayer, fields: Fields = {}) =>
-    now().call('user/balance', {
+    wallet.call('user/balance', {
       user: player.user,
       token: player.token,
       game_code: 'slot',
@@ -63,7 +40,7 @@ export function walletCalls(now: () => TestWallet) {
   /** A bet that stands, so that wins and rollbacks have something to name. */
   async function standing(player: WalletPlayer): Promise<StandingBet> {
     const [uuid, round] = [randomUUID(), randomUUID()]
-    const again = () => now().bet(player, { transaction_uuid: uuid, round })
+    const again = () => wallet.bet(player, { transaction_uuid: uuid, round })
     expect(await statusOf(again())).toBe('RS_OK')
     return { uuid, round, again }
   }
@@ -71,8 +48,8 @@ export function walletCalls(now: () => TestWallet) {
   async function expectGoesOn(player: WalletPlayer, [first, second]: StandingBet[]) {
     assert(first && second, 'two bets are needed')
     expect(await statusOf(first.again())).toBe('RS_OK')
-    expect(await statusOf(now().win(player, first.uuid, { round: first.round }))).toBe('RS_OK')
-    expect(await statusOf(now().rollback(player, second.uuid))).toBe('RS_OK')
+    expect(await statusOf(wallet.win(player, first.uuid, { round: first.round }))).toBe('RS_OK')
+    expect(await statusOf(wallet.rollback(player, second.uuid))).toBe('RS_OK')
   }
-  return { balance, standing, expectGoesOn }
+  return { db, server, clock, provider, wallet, balance, standing, expectGoesOn }
 }

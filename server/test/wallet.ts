@@ -33,6 +33,12 @@ export interface TestProvider {
   accountId: bigint
 }
 
+/** The public half of a new key, whose private one nobody has. */
+export const publicPem = (): string =>
+  String(
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }),
+  )
+
 let providers = 0
 
 /** Registered with the games `slot`, `table` and, switched off, `off`. */

@@ -1,9 +1,11 @@
 /** A command as it is typed, and the event that it leaves. */
 import type { TestDatabase } from '../../../server/test/database.ts'
+import type { LotteryWorld } from '../../../server/test/lottery-world.ts'
 
 /** What a row finds when its turn comes. */
 export interface AuditHouse {
   db: TestDatabase
+  lottery: LotteryWorld
   /** Of a draw or a ticket that was made for it. */
   id(name: string): string
   /** Writes it and tells its path. */

@@ -2,6 +2,8 @@
 import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
 import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import { wallTime } from '@samnang/core/phnom-penh-day'
+import { reopenLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
+import { settleLotteryDraw } from '@samnang/server/lottery/settle-lottery'
 import { expect } from 'vitest'
 import { thaiResult } from '../../../server/test/lottery-world.ts'
 import type { Case } from './case.ts'
@@ -108,6 +110,7 @@ export const DRAWS: Case[] = [
   },
   {
     command: 'lottery hand-out',
+    prepare: ({ lottery, id }) => settleLotteryDraw(lottery, BigInt(id('result'))),
     words: ({ id }) => [id('ticket')],
     target: ({ id }) => `ticket:${id('ticket')}`,
     before: null,
@@ -122,6 +125,9 @@ export const DRAWS: Case[] = [
   },
   {
     command: 'lottery reopen',
+    // Two people have to say so; this is the first.
+    prepare: ({ db, id }) =>
+      reopenLotteryDraw(db.pool, { drawId: BigInt(id('result')), note: 'test', staff: 'sok' }),
     words: ({ id }) => [id('result')],
     options: () => ({ note: 'test' }),
     target: ({ id }) => id('result'),

@@ -1,15 +1,11 @@
 /** What is done to providers, their keys and games, and what its event says. Each row begins where the one before ended. */
-import { generateKeyPairSync } from 'node:crypto'
 import type { GameSection } from '@samnang/contract/games'
 import { addProvider, addProviderKey } from '@samnang/server/providers/add-provider'
 import type { TestDatabase } from '../../../server/test/database.ts'
+import { publicPem } from '../../../server/test/wallet.ts'
 import type { Case } from './case.ts'
 
-const pem = () =>
-  String(
-    generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }),
-  )
-const KNOWN = pem()
+const KNOWN = publicPem()
 const provider = { section: 'slot', 'games-api': 'http://127.0.0.1:9', 'operator-id': '7' }
 
 /** As if two people had agreed to it. */
@@ -22,7 +18,7 @@ export const PROVIDERS: Case[] = [
   {
     command: 'provider add',
     words: () => ['studio'],
-    options: ({ file }) => ({ ...provider, 'hub-key': file('hub.pem', pem()) }),
+    options: ({ file }) => ({ ...provider, 'hub-key': file('hub.pem', publicPem()) }),
     target: 'approval:',
     before: null,
     after: { endpoint: 'POST /api/providers' },
@@ -39,14 +35,14 @@ export const PROVIDERS: Case[] = [
   {
     command: 'provider key',
     words: () => ['studio'],
-    options: ({ file }) => ({ add: file('new.pem', pem()) }),
+    options: ({ file }) => ({ add: file('new.pem', publicPem()) }),
     target: 'approval:',
     before: null,
     after: { endpoint: 'POST /api/providers/:name/keys' },
   },
   {
     command: 'provider key',
-    prepare: ({ db }) => addProviderKey(db.pool, 'studio', pem(), { actor: 'test' }),
+    prepare: ({ db }) => addProviderKey(db.pool, 'studio', publicPem(), { actor: 'test' }),
     words: () => ['studio'],
     options: () => ({ retire: '1' }),
     target: 'approval:',
@@ -69,6 +65,11 @@ export const PROVIDERS: Case[] = [
   },
   {
     command: 'provider game',
+    prepare: ({ db }) =>
+      db.owner.query(
+        `insert into game (provider_id, code, name, product, enabled)
+         select id, 'book', 'Book', 'Studio', true from provider`,
+      ),
     words: () => ['studio', 'book'],
     options: () => ({ hide: true }),
     target: 'game:studio:book',

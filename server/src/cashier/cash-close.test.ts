@@ -1,34 +1,22 @@
 /** Days and tills over the office's HTTP: what is closed stays closed, and a booking stands in one day alone. */
 import { dayAt } from '@samnang/core/phnom-penh-day'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BookKeepers, bankBooks, bookKeepers, codeOf, inFile, reason } from '../../test/bank-books.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bankBooks, codeOf, inFile, reason } from '../../test/bank-books.ts'
 import { cashAccount } from '../../test/cash-house.ts'
 import { approvedWithdrawal, asOffice, ownAccount, payoutOf } from '../../test/cashier.ts'
-import type { TestDatabase } from '../../test/database.ts'
-import type { OfficeBrowser } from '../../test/office.ts'
 import { inTransaction } from '../database/pool.ts'
 import { enterCashAccount } from '../ledger/enter-cash-account.ts'
 import { payWithdrawalIn } from './pay-withdrawal.ts'
 
 const today = dayAt(Date.now())
 const yesterday = dayAt(Date.now() - 86_400_000)
-let keepers: BookKeepers
-let db: TestDatabase
-let dara: OfficeBrowser
-let sok: OfficeBrowser
-let player: bigint
 let bank: bigint
 let code = 0
-const { imported, lines, differences, account, credited } = bankBooks(() => ({ keepers, bank }))
+const { db, dara, sok, player, imported, lines, differences, account, credited } = await bankBooks(() => bank)
 
-beforeAll(async () => {
-  keepers = await bookKeepers()
-  ;({ db, dara, sok, player } = keepers)
-})
 beforeEach(async () => {
   bank = await cashAccount(db.owner, `ABA-${++code}`)
 })
-afterAll(() => keepers?.close())
 
 describe('a day', () => {
   const now = async (day = today) => (await dara.get(`/api/cash/accounts/${bank}/day?day=${day}`)).json().data

@@ -1,38 +1,20 @@
 /** Statements of banks over the office's HTTP: what comes in once stays once, and what has changed is told and not taken. */
 import { dayAt } from '@samnang/core/phnom-penh-day'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type BookKeepers,
-  bankBooks,
-  bookKeepers,
-  codeOf,
-  inFile,
-  MAPPING,
-  reason,
-} from '../../test/bank-books.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bankBooks, codeOf, inFile, MAPPING, reason } from '../../test/bank-books.ts'
 import { cashAccount, creditedDeposits } from '../../test/cash-house.ts'
-import type { TestDatabase } from '../../test/database.ts'
-import type { OfficeBrowser } from '../../test/office.ts'
 
 const today = dayAt(Date.now())
 const yesterday = dayAt(Date.now() - 86_400_000)
-let keepers: BookKeepers
-let db: TestDatabase
-let dara: OfficeBrowser
-let sok: OfficeBrowser
-let player: bigint
 let bank: bigint
 let code = 0
-const { send, imported, lines, differences, account, credited } = bankBooks(() => ({ keepers, bank }))
+const { db, dara, sok, player, send, imported, lines, differences, account, credited } = await bankBooks(
+  () => bank,
+)
 
-beforeAll(async () => {
-  keepers = await bookKeepers()
-  ;({ db, dara, sok, player } = keepers)
-})
 beforeEach(async () => {
   bank = await cashAccount(db.owner, `ABA-${++code}`)
 })
-afterAll(() => keepers?.close())
 
 describe('a statement', () => {
   test('that comes twice adds nothing, nor does a longer one but what is new', async () => {

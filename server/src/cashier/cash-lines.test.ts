@@ -1,30 +1,18 @@
 /** The lines of a statement over the office's HTTP: which deposit or payout each is of, and what somebody says that it is. */
 import { dayAt } from '@samnang/core/phnom-penh-day'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BookKeepers, bankBooks, bookKeepers, codeOf, inFile, reason } from '../../test/bank-books.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bankBooks, codeOf, inFile, reason } from '../../test/bank-books.ts'
 import { cashAccount, waitingDeposit } from '../../test/cash-house.ts'
-import type { TestDatabase } from '../../test/database.ts'
-import type { OfficeBrowser } from '../../test/office.ts'
 
 const today = dayAt(Date.now())
 const yesterday = dayAt(Date.now() - 86_400_000)
-let keepers: BookKeepers
-let db: TestDatabase
-let dara: OfficeBrowser
-let sok: OfficeBrowser
-let player: bigint
 let bank: bigint
 let code = 0
-const { imported, lines, differences, account, credited } = bankBooks(() => ({ keepers, bank }))
+const { db, dara, sok, player, imported, lines, differences, account, credited } = await bankBooks(() => bank)
 
-beforeAll(async () => {
-  keepers = await bookKeepers()
-  ;({ db, dara, sok, player } = keepers)
-})
 beforeEach(async () => {
   bank = await cashAccount(db.owner, `ABA-${++code}`)
 })
-afterAll(() => keepers?.close())
 
 describe('a statement', () => {
   test('is matched by reference and amount; the rest waits in the queue, with the deposit that nobody has credited', async () => {

@@ -1,27 +1,17 @@
 /** Money of the house's own between its accounts, over the office's HTTP: every riel of it is in the book. */
 import { dayAt } from '@samnang/core/phnom-penh-day'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BookKeepers, bankBooks, bookKeepers, codeOf, inFile, reason } from '../../test/bank-books.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bankBooks, codeOf, inFile, reason } from '../../test/bank-books.ts'
 import { cashAccount } from '../../test/cash-house.ts'
-import type { TestDatabase } from '../../test/database.ts'
-import type { OfficeBrowser } from '../../test/office.ts'
 
 const today = dayAt(Date.now())
-let keepers: BookKeepers
-let db: TestDatabase
-let dara: OfficeBrowser
 let bank: bigint
 let code = 0
-const { imported, lines, account } = bankBooks(() => ({ keepers, bank }))
+const { db, dara, imported, lines, account } = await bankBooks(() => bank)
 
-beforeAll(async () => {
-  keepers = await bookKeepers()
-  ;({ db, dara } = keepers)
-})
 beforeEach(async () => {
   bank = await cashAccount(db.owner, `ABA-${++code}`)
 })
-afterAll(() => keepers?.close())
 
 describe('money of the house’s own', () => {
   const move = (id: bigint, kind: string, amount: string, other: bigint | null = null) =>

@@ -1,34 +1,16 @@
 /** Closing times of a draw that is there already: moved by two people while it sells, and what was promised stays as signed. */
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPlayers } from '../../test/draw-world.ts'
+import { approve, lotteryDesk } from '../../test/lottery-desk.ts'
 import { addOpenLotteryDraw, ageLotteryDraw } from '../../test/lottery-draws.ts'
-import { line, lotteryTests, place } from '../../test/lottery-world.ts'
-import { addColleague, type OfficeBrowser, type TestOffice, testOffice } from '../../test/office.ts'
-import { proveAudit } from '../base/audit-chain.ts'
+import { line, place } from '../../test/lottery-world.ts'
 import { findLotteryDraw, type LotteryDrawRow } from '../lottery/draws.ts'
 import { fairNameOf } from '../lottery/fair-name.ts'
 import { lotteryOpening } from '../lottery/open-lottery-draw.ts'
 import { placeTicket } from '../lottery/place-ticket.ts'
-import { ensureLotteryRules } from '../lottery/rules.ts'
 
-const { db, world } = await lotteryTests()
-let office: TestOffice
-let dara: OfficeBrowser
-let sok: OfficeBrowser
-let risk: OfficeBrowser
-
-beforeAll(async () => {
-  await ensureLotteryRules(db.pool)
-  office = await testOffice({ db })
-  const clerk = (name: string, role = 'clerk') =>
-    addColleague(office, db.owner, { name, roles: [role], branch: null })
-  ;[dara, sok, risk] = [await clerk('Dara'), await clerk('Sok'), await clerk('Rith', 'risk')]
-})
-afterAll(async () => {
-  expect((await proveAudit(db.pool, null)).fault).toBeNull()
-  await office?.close()
-})
+const { db, world, dara, sok, risk, sheet } = await lotteryDesk()
 
 const MINUTE = 60_000
 let made = 0
@@ -44,7 +26,6 @@ const openDraw = () =>
   })
 
 type Sheet = OfficeReply<'GET /api/lottery/draws/:id'>
-const sheet = async (id: bigint) => (await dara.get(`/api/lottery/draws/${id}`)).json().data as Sheet
 const timesOf = ({ stop_delete_at, closes }: Sheet) => ({
   stop_delete_at,
   closes_at: closes.map(({ closes_at }) => closes_at),
@@ -63,8 +44,6 @@ const move = async (id: bigint, minutes: number[], who = dara, was?: ReturnType<
   const body = { was: seen, wanted: moved(seen, minutes), reason }
   return who.send('POST', `/api/lottery/draws/${id}/times`, body)
 }
-const agree = (who: OfficeBrowser, request: number) =>
-  who.send('POST', `/api/approvals/${request}/approve`, { reason: 'seen it too' })
 const codeOf = async (...asked: Parameters<typeof move>) => (await move(...asked)).json().code
 
 test('two people move the times of a draw that sells: bets, deleting, desk and open pages follow at once', async () => {
@@ -81,9 +60,9 @@ test('two people move the times of a draw that sells: bets, deleting, desk and o
   })
   const effect = { action: 'lottery.draw.times', before: said(before), after: said(after) }
   expect(shown.effects).toEqual([{ ...effect, target: String(id) }])
-  expect((await agree(dara, request)).json().code).toBe('own_approval')
+  expect((await approve(dara, request)).json().code).toBe('own_approval')
   const newest = await lastEvent()
-  expect((await agree(sok, request)).statusCode).toBe(200)
+  expect((await approve(sok, request)).statusCode).toBe(200)
   expect(await sheet(id)).toMatchObject({
     ...timesInSheet(after),
     ...{ closes_at: after.closes_at[1], promised_closes: before.closes_at, approvals: { times: null } },
@@ -163,7 +142,7 @@ test('nothing moves that has come, that is out of order or that is not as it was
   // Another pair was faster: the second of them agrees to what is not there any more.
   const first = (await move(id, [-1, 0, 0])).json().data.approval
   await moveByBoth(id, [-5, -5, 0])
-  expect((await agree(sok, first)).json().code).toBe('approval_void')
+  expect((await approve(sok, first)).json().code).toBe('approval_void')
   expect(await codeOf(id, [-2, 0, 0], dara, seen)).toBe('changed_meanwhile')
 
   await pass(id, 50 * MINUTE)
@@ -180,7 +159,7 @@ test('a bet that races the change is taken by the times before or after it', asy
   const [player = 0n] = await addPlayers(db.owner, 1)
   const request = (await move(id, [-45, -55, -30])).json().data.approval
   const [agreed, placed] = await Promise.all([
-    agree(sok, request),
+    approve(sok, request),
     placeTicket(world, player, bet(id, 'A'), crypto.randomUUID()),
   ])
   expect([agreed.statusCode, placed.ok]).toEqual([200, true])
@@ -189,7 +168,7 @@ test('a bet that races the change is taken by the times before or after it', asy
 async function moveByBoth(id: bigint, minutes: number[]): Promise<void> {
   const asked = await move(id, minutes)
   expect(asked.statusCode, asked.body).toBe(202)
-  const agreed = await agree(sok, asked.json().data.approval)
+  const agreed = await approve(sok, asked.json().data.approval)
   expect(agreed.statusCode, agreed.body).toBe(200)
 }
 

@@ -1,19 +1,14 @@
 /** Providers, their facts and keys over the office's HTTP, as the role of the office, beside a server that does what only it may. */
-import { generateKeyPairSync } from 'node:crypto'
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { expect, test } from 'vitest'
 import { gamesDesk, reason } from '../../test/games-desk.ts'
 import type { OfficeBrowser } from '../../test/office.ts'
+import { publicPem } from '../../test/wallet.ts'
 import { readOwnKey } from '../providers/own-key.ts'
 import { tellOffice } from '../providers/provider-clock.ts'
 import { doTasks } from '../providers/provider-tasks.ts'
 
 const { server, provider, dara, sok, looker, sheet, post, agree, lastAudit } = await gamesDesk()
-
-const pem = () =>
-  String(
-    generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }),
-  )
 
 function factsIn(data: OfficeReply<'GET /api/providers/:name'>) {
   const { title, sections, games_api, operator_id, sub_partner } = data
@@ -70,7 +65,7 @@ test('keys take two: a second is added, a third refused, one retired; never the 
   const path = `/api/providers/${provider.name}/keys`
   const [old] = (await sheet()).keys
   expect((await post(path, { public_key: 'no key' })).json().code).toBe('provider_key')
-  const key = pem()
+  const key = publicPem()
   const asked = await post(path, { public_key: key })
   expect((await sheet()).keys, 'nothing is done by one').toHaveLength(1)
   expect((await agree(asked, dara)).json().code).toBe('own_approval')
@@ -83,7 +78,7 @@ test('keys take two: a second is added, a third refused, one retired; never the 
     after: { keys: [old?.fingerprint, added?.fingerprint] },
   })
   expect((await post(path, { public_key: key })).statusCode, 'it counts already').toBe(204)
-  expect((await post(path, { public_key: pem() })).json().code).toBe('provider_keys')
+  expect((await post(path, { public_key: publicPem() })).json().code).toBe('provider_keys')
   const retire = (fingerprint?: string) => post(`${path}/retire`, { fingerprint })
   const both = [await retire(added?.fingerprint), await retire(old?.fingerprint)] as const
   expect((await agree(both[0])).statusCode).toBe(200)
@@ -99,7 +94,7 @@ test('keys take two: a second is added, a third refused, one retired; never the 
 })
 
 test('who agrees reads which key it is, and finds no key of ours', async () => {
-  const asked = await post(`/api/providers/${provider.name}/keys`, { public_key: pem() })
+  const asked = await post(`/api/providers/${provider.name}/keys`, { public_key: publicPem() })
   const { approval } = asked.json().data
   const shown = await sok.get(`/api/approvals/${approval}`)
   expect(shown.json().data.effects).toMatchObject([
@@ -113,7 +108,7 @@ test('who agrees reads which key it is, and finds no key of ours', async () => {
 
 test('a provider that two have registered has our key from a server, and its name once', async () => {
   const facts = { ...factsIn(await sheet()), title: 'New', games_api: 'https://new.example' }
-  const body = { name: 'new-studio', ...facts, hub_key: pem() }
+  const body = { name: 'new-studio', ...facts, hub_key: publicPem() }
   const asked = await post('/api/providers', body)
   expect((await dara.get('/api/providers/new-studio')).statusCode).toBe(404)
   const added = await agree(asked)

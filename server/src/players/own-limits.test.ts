@@ -1,32 +1,19 @@
 /** A player's own limits over the wire, at two servers on one database: set, told, and what they keep count of. */
 import type { AddressInfo } from 'node:net'
 import type { PlayLimit, SafePlay } from '@samnang/contract/safe-play'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giveMoney, openDraw } from '../../test/betting.ts'
 import { browser, type TestBrowser } from '../../test/browser.ts'
-import type { TestDatabase } from '../../test/database.ts'
 import { finishDraw, letPass, reign } from '../../test/playing.ts'
-import type { TestServer } from '../../test/server.ts'
-import { at, DAY, playingAt, type ServerPair, safePlay, serverPair, slip } from '../../test/server-pair.ts'
+import { at, DAY, safePlay, serverPair, slip } from '../../test/server-pair.ts'
 import { openStream } from '../../test/stream.ts'
 import { excludeByName } from './exclude-player.ts'
 import { playerFacts } from './player-facts.ts'
 
-let pair: ServerPair
-let db: TestDatabase
-let one: TestServer
-let oneUrl: string
-let epoch: bigint
-const playing = () => playingAt(pair)
-
-beforeAll(async () => {
-  pair = await serverPair()
-  ;({ db, one } = pair)
-  await one.app.listen({ port: 0, host: '127.0.0.1' })
-  oneUrl = `http://127.0.0.1:${(one.app.server.address() as AddressInfo).port}`
-  epoch = await reign(db)
-})
-afterAll(() => pair?.close())
+const { db, one, playing } = await serverPair()
+await one.app.listen({ port: 0, host: '127.0.0.1' })
+const oneUrl = `http://127.0.0.1:${(one.app.server.address() as AddressInfo).port}`
+const epoch = await reign(db)
 
 function limitIn({ limits }: SafePlay, kind: string, window: string): PlayLimit | undefined {
   return limits.find((limit) => limit.kind === kind && limit.window === window)

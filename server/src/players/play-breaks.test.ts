@@ -1,41 +1,19 @@
 /** Breaks over the wire, at two servers on one database: how long they are, and that nobody stakes in one or past a reminder. */
 import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestDraw } from '../../test/betting.ts'
 import { browser } from '../../test/browser.ts'
-import type { TestDatabase } from '../../test/database.ts'
 import { lineOf, openTicketDraw, bodyOf as ticketOf } from '../../test/lottery-tickets.ts'
 import { finishDraw, reign } from '../../test/playing.ts'
-import { PASSWORD, type TestServer } from '../../test/server.ts'
-import {
-  at,
-  DAY,
-  HOUR,
-  type Playing,
-  playingAt,
-  type ServerPair,
-  safePlay,
-  serverPair,
-  slip,
-} from '../../test/server-pair.ts'
+import { PASSWORD } from '../../test/server.ts'
+import { at, DAY, HOUR, type Playing, safePlay, serverPair, slip } from '../../test/server-pair.ts'
 import { splitName } from '../http/mount.ts'
 import { endpointOf } from '../http/schemas.ts'
 import { excludeByName } from './exclude-player.ts'
 
-let pair: ServerPair
-let db: TestDatabase
-let two: TestServer
-let epoch: bigint
-let lottery: { id: bigint }
-const playing = () => playingAt(pair)
-
-beforeAll(async () => {
-  pair = await serverPair({ enableLottery: true })
-  ;({ db, two } = pair)
-  lottery = await openTicketDraw(db)
-  epoch = await reign(db)
-})
-afterAll(() => pair?.close())
+const { db, two, playing } = await serverPair({ enableLottery: true })
+const lottery = await openTicketDraw(db)
+const epoch = await reign(db)
 
 const jackpot = (draw: TestDraw) => ({
   poll: draw.poll,

@@ -1,32 +1,14 @@
 /** The clock of a session and its reminder over the wire, at two servers on one database. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giveMoney } from '../../test/betting.ts'
 import { browser, type TestBrowser } from '../../test/browser.ts'
-import type { TestDatabase } from '../../test/database.ts'
 import { finishDraw, reign } from '../../test/playing.ts'
-import { PASSWORD, type TestServer } from '../../test/server.ts'
-import {
-  type Playing,
-  playingAt,
-  type ServerPair,
-  safePlay,
-  serverPair,
-  slip,
-} from '../../test/server-pair.ts'
+import { PASSWORD } from '../../test/server.ts'
+import { type Playing, safePlay, serverPair, slip } from '../../test/server-pair.ts'
 import { lockPlayer, unlockPlayer } from './player-admin.ts'
 
-let pair: ServerPair
-let db: TestDatabase
-let two: TestServer
-let epoch: bigint
-const playing = () => playingAt(pair)
-
-beforeAll(async () => {
-  pair = await serverPair()
-  ;({ db, two } = pair)
-  epoch = await reign(db)
-})
-afterAll(() => pair?.close())
+const { db, two, playing } = await serverPair()
+const epoch = await reign(db)
 
 test('the clock of a session counts what was staked and paid since log-in, and nothing of the cashier', async () => {
   const { id, username, page, draw } = await playing()

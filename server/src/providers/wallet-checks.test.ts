@@ -1,17 +1,13 @@
 /** The order in which a wallet call is checked, and its fields one by one, over HTTP with real signatures. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestDatabase } from '../../test/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { askLimit } from '../../test/playing.ts'
-import type { TestServer } from '../../test/server.ts'
 import {
   betBody,
   type Fields,
   RIEL,
   rollbackBody,
   send,
-  type TestProvider,
-  type TestWallet,
   testProvider,
   testWallet,
   unitsOf,
@@ -19,25 +15,15 @@ import {
   walletPlayer,
   winBody,
 } from '../../test/wallet.ts'
-import { HAD, statusOf, type WalletHouse, walletHouse } from '../../test/wallet-house.ts'
+import { HAD, statusOf, walletHouse } from '../../test/wallet-house.ts'
 import { enableProvider } from './add-provider.ts'
 
-let house: WalletHouse
-let db: TestDatabase
-let server: TestServer
-let clock: WalletHouse['clock']
-let provider: TestProvider
-let wallet: TestWallet
 let who: WalletPlayer
+const { db, server, clock, provider, wallet } = await walletHouse()
 
-beforeAll(async () => {
-  house = await walletHouse()
-  ;({ db, server, clock, provider, wallet } = house)
-})
 beforeEach(async () => {
   who = await walletPlayer(db, provider, 10_000)
 })
-afterAll(() => house?.close())
 
 /** Wrong in everything that is asked later than the first check. */
 test('checks come in their order: signature, fields, types, partner, id, token, player, game, currency, limits, funds', async () => {

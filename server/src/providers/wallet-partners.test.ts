@@ -1,39 +1,18 @@
 /** Providers that the wallet listens to, over HTTP with real signatures: by switch, key and address. */
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestDatabase } from '../../test/database.ts'
-import type { TestServer } from '../../test/server.ts'
-import {
-  betBody,
-  send,
-  type TestProvider,
-  type TestWallet,
-  testProvider,
-  type WalletPlayer,
-  walletPlayer,
-} from '../../test/wallet.ts'
-import { statusOf, type WalletHouse, walletCalls, walletHouse } from '../../test/wallet-house.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { betBody, send, testProvider, type WalletPlayer, walletPlayer } from '../../test/wallet.ts'
+import { statusOf, walletHouse } from '../../test/wallet-house.ts'
 import { inTransaction } from '../database/pool.ts'
 import { addProviderKey, enableProvider, retireProviderKeyIn } from './add-provider.ts'
 import { keyFingerprint } from './signature.ts'
 
-let house: WalletHouse
-let db: TestDatabase
-let server: TestServer
-let clock: WalletHouse['clock']
-let provider: TestProvider
-let wallet: TestWallet
 let who: WalletPlayer
-const { balance, standing } = walletCalls(() => house.wallet)
+const { db, server, clock, provider, wallet, balance, standing } = await walletHouse()
 
-beforeAll(async () => {
-  house = await walletHouse()
-  ;({ db, server, clock, provider, wallet } = house)
-})
 beforeEach(async () => {
   who = await walletPlayer(db, provider, 10_000)
 })
-afterAll(() => house?.close())
 
 test('a provider that is switched off takes no bets and tells nothing; what is open ends', async () => {
   const [bet, undone] = [await standing(who), await standing(who)]

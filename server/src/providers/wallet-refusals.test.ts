@@ -1,40 +1,20 @@
 /** Bets that the wallet does not take, over HTTP with real signatures, for the player, the game or the house; what stands goes on. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestDatabase } from '../../test/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { askLimit } from '../../test/playing.ts'
-import type { TestServer } from '../../test/server.ts'
 import { turn } from '../../test/switching.ts'
-import {
-  RIEL,
-  type TestProvider,
-  type TestWallet,
-  unitsOf,
-  type WalletPlayer,
-  walletPlayer,
-  walletToken,
-} from '../../test/wallet.ts'
-import { HAD, statusOf, type WalletHouse, walletCalls, walletHouse } from '../../test/wallet-house.ts'
+import { RIEL, unitsOf, type WalletPlayer, walletPlayer, walletToken } from '../../test/wallet.ts'
+import { HAD, statusOf, walletHouse } from '../../test/wallet-house.ts'
 import { excludeSelf } from '../players/exclude-player.ts'
 import { lockPlayer, unlockPlayer } from '../players/player-admin.ts'
 import { endGames } from './end-games.ts'
 
-let house: WalletHouse
-let db: TestDatabase
-let server: TestServer
-let provider: TestProvider
-let wallet: TestWallet
 let who: WalletPlayer
-const { balance, standing, expectGoesOn } = walletCalls(() => house.wallet)
+const { db, server, provider, wallet, balance, standing, expectGoesOn } = await walletHouse()
 
-beforeAll(async () => {
-  house = await walletHouse()
-  ;({ db, server, provider, wallet } = house)
-})
 beforeEach(async () => {
   who = await walletPlayer(db, provider, 10_000)
 })
-afterAll(() => house?.close())
 
 test('a locked player bets no more, is still paid, and somebody is told', async () => {
   const bets = [await standing(who), await standing(who)]

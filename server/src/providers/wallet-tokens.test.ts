@@ -1,32 +1,14 @@
 /** Tokens of wallet calls, over HTTP with real signatures: whose they are, when they end, who needs none. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestDatabase } from '../../test/database.ts'
-import {
-  type TestProvider,
-  type TestWallet,
-  testProvider,
-  unitsOf,
-  type WalletPlayer,
-  walletPlayer,
-  walletToken,
-} from '../../test/wallet.ts'
-import { HAD, statusOf, type WalletHouse, walletCalls, walletHouse } from '../../test/wallet-house.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testProvider, unitsOf, type WalletPlayer, walletPlayer, walletToken } from '../../test/wallet.ts'
+import { HAD, statusOf, walletHouse } from '../../test/wallet-house.ts'
 
-let house: WalletHouse
-let db: TestDatabase
-let provider: TestProvider
-let wallet: TestWallet
 let who: WalletPlayer
-const { balance, standing, expectGoesOn } = walletCalls(() => house.wallet)
+const { db, provider, wallet, balance, standing, expectGoesOn } = await walletHouse()
 
-beforeAll(async () => {
-  house = await walletHouse()
-  ;({ db, provider, wallet } = house)
-})
 beforeEach(async () => {
   who = await walletPlayer(db, provider, 10_000)
 })
-afterAll(() => house?.close())
 
 test('user/info tells the country and nothing personal, and needs no token', async () => {
   const answer = await wallet.call('user/info', { user: who.user, request_uuid: 'trace' })
