@@ -64,11 +64,18 @@ function file(name: string, content: unknown): string {
   return path
 }
 
+const addGame = (code: string) =>
+  db.owner.query(
+    `insert into game (provider_id, code, name, product, enabled)
+     select id, $1, 'Book', 'Studio', true from provider`,
+    [code],
+  )
+
 const at = () =>
   operator({ db, dir, password: (command) => `${PASSWORD}${command === 'player password' ? 'x' : ''}` })
 
 const house = (): AuditHouse => ({
-  ...{ db, lottery, file, id: (name) => String(ids[name]) },
+  ...{ db, lottery, file, addGame, id: (name) => String(ids[name]) },
   firstWord: (command, word) => at()(command, [word], { as: 'sok', reason: 'asked by phone' }),
 })
 

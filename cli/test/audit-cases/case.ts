@@ -10,6 +10,8 @@ export interface AuditHouse {
   id(name: string): string
   /** Writes it and tells its path. */
   file(name: string, content: unknown): string
+  /** Of the provider that is there. */
+  addGame(code: string): Promise<unknown>
   /** Two people have to say so; this is the first. */
   firstWord(command: string, word: string): Promise<unknown>
 }

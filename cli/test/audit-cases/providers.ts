@@ -65,11 +65,7 @@ export const PROVIDERS: Case[] = [
   },
   {
     command: 'provider game',
-    prepare: ({ db }) =>
-      db.owner.query(
-        `insert into game (provider_id, code, name, product, enabled)
-         select id, 'book', 'Book', 'Studio', true from provider`,
-      ),
+    prepare: ({ addGame }) => addGame('book'),
     words: () => ['studio', 'book'],
     options: () => ({ hide: true }),
     target: 'game:studio:book',
