@@ -151,7 +151,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          setupFiles: SAME_SEED,
+          setupFiles: [...SAME_SEED, 'build/one-question.mjs'],
           include: ['{server,cli,sandbox}/test/**/*.test.ts', 'server/src/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
           isolate: false,

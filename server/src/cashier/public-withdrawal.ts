@@ -6,7 +6,7 @@ import { usualWait } from '@samnang/core/cashier/usual-wait'
 import { dayLeft } from '@samnang/core/cashier/withdrawal-limits'
 import { unitsToRiel } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool, Queryable } from '../database/pool.ts'
 import { heldOf } from '../ledger/balances.ts'
 import { type BankAccountRow, findBankAccount } from './bank-account-store.ts'
 import { roomOfLevelIn } from './level-room.ts'
@@ -27,7 +27,7 @@ export async function withdrawalOf(db: Queryable, playerId: bigint, id: bigint):
 }
 
 /** What the player has to know before they ask. */
-export async function withdrawalDesk(db: Queryable, playerId: bigint): Promise<WithdrawalDesk> {
+export async function withdrawalDesk(db: Pool, playerId: bigint): Promise<WithdrawalDesk> {
   const [limits, before, held, recent] = [
     await withdrawalLimits(db),
     await withdrawalsBefore(db, playerId),
@@ -55,10 +55,8 @@ export async function usualWithdrawalMinutes(db: Queryable): Promise<number | nu
 }
 
 async function publicWithdrawal(db: Queryable, row: WithdrawalRow): Promise<Withdrawal> {
-  const [account, steps] = await Promise.all([
-    findBankAccount(db, row.playerId, row.bankAccount),
-    stepsOf(db, { withdrawal: row.id }),
-  ])
+  const account = await findBankAccount(db, row.playerId, row.bankAccount)
+  const steps = await stepsOf(db, { withdrawal: row.id })
   assert(account, 'a withdrawal goes to an account of its player')
   const { id, bank, number, holder } = account
   return {

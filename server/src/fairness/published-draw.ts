@@ -93,7 +93,7 @@ export async function publishedLeaves(db: Queryable, id: bigint): Promise<Uint8A
 }
 
 export async function publishedKeys(db: Queryable): Promise<FairnessKeys> {
-  const [keys, chains] = await Promise.all([signingKeys(db), keptChains(db)])
+  const [keys, chains] = [await signingKeys(db), await keptChains(db)]
   const keysOf = (owner: SigningKey['owner']) =>
     keys
       .filter((key) => key.owner === owner)
@@ -110,7 +110,7 @@ export async function publishedKeys(db: Queryable): Promise<FairnessKeys> {
 export async function verifyDrawById(db: Queryable, id: bigint): Promise<Verification | null> {
   const draw = await publishedDraw(db, id)
   if (!draw) return null
-  const [keys, leaves] = await Promise.all([publishedKeys(db), publishedLeaves(db, id)])
+  const [keys, leaves] = [await publishedKeys(db), await publishedLeaves(db, id)]
   const options = { keys, verifySignature: verifyEd25519, verifyRound, resultId: Number(id) }
   return verifyDraw(draw, leaves ? { ...options, leaves: unpack(leaves).map(hex) } : options)
 }

@@ -14,7 +14,7 @@ import { leafHash } from '@samnang/core/fairness/merkle'
 import { assert } from '@samnang/core/refusal'
 import { publishedHeads } from '../base/audit-chain.ts'
 import { databaseNow } from '../database/database-now.ts'
-import { inTransaction, type Queryable, type Tx } from '../database/pool.ts'
+import { inTransaction, type Pool, type Queryable, type Tx } from '../database/pool.ts'
 import { sleep } from '../draws/sleep.ts'
 import type { Parts } from '../parts.ts'
 import { publishedDraw } from './published-draw.ts'
@@ -157,7 +157,7 @@ function entryOf(name: string, facts: object): Entry {
 }
 
 /** The proof that the log of `to` entries begins with that of `from`; null where it has no such heads. */
-export async function consistencyOf(db: Queryable, from: number, to: number): Promise<Uint8Array[] | null> {
+export async function consistencyOf(db: Pool, from: number, to: number): Promise<Uint8Array[] | null> {
   const head = await newestHead(db)
   if (head === null || from > to || to > head.size) return null
   return Promise.all(

@@ -5,7 +5,7 @@ import { checkResult, type ResultEntry } from '@samnang/core/lottery/result'
 import type { Digits, LimitRules, PrizeRules } from '@samnang/core/lottery/rules'
 import { sharesColumn } from '@samnang/core/lottery/same-columns'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool, Queryable } from '../database/pool.ts'
 import {
   boardNumbers,
   otherResults,
@@ -51,7 +51,7 @@ export interface DeskDrawFacts {
 const WORST = 5
 
 /** Null: there is no such draw. */
-export async function deskDraw(db: Queryable, id: bigint): Promise<DeskDrawFacts | null> {
+export async function deskDraw(db: Pool, id: bigint): Promise<DeskDrawFacts | null> {
   const [draw, facts, closes] = await Promise.all([
     summariseLotteryDraw(db, id),
     lotteryFacts(db, id),
@@ -80,7 +80,7 @@ export async function deskDraw(db: Queryable, id: bigint): Promise<DeskDrawFacts
 }
 
 /** `capRiel`: where a number stops to be sold. Null: there is no such draw. */
-export async function numberBoard(db: Queryable, drawId: bigint, digits: Digits) {
+export async function numberBoard(db: Pool, drawId: bigint, digits: Digits) {
   const draw = await findLotteryDraw(db, drawId)
   if (!draw) return null
   const [{ rules }, numbers] = await Promise.all([
@@ -131,7 +131,7 @@ export async function knownAs(db: Queryable, drawId: bigint, entry: unknown): Pr
 
 /** Refusals: `not_found`, `result_too_early`, `invalid_field` with what is wrong by its path. */
 export async function warnOfResult(
-  db: Queryable,
+  db: Pool,
   drawId: bigint,
   entry: unknown,
 ): Promise<Outcome<ResultWarnings, 'not_found' | 'result_too_early' | 'invalid_field'>> {

@@ -1,5 +1,5 @@
 /** Draws of the ticket lottery as others look at them, for proofs and for the operator. */
-import type { Queryable } from '../database/pool.ts'
+import type { Pool } from '../database/pool.ts'
 import { type LotteryDrawSummary, summariseLotteryDraw } from './draw-summary-store.ts'
 import { closesOfDraw, type LotteryClose } from './lottery-draw-store.ts'
 import { type DrawSpecial, specialsOfDraws } from './special-store.ts'
@@ -19,7 +19,7 @@ export interface LotteryDrawSheet {
 }
 
 /** All that the operator is told of one draw; null: there is none. */
-export async function lotteryDrawSheet(db: Queryable, id: bigint): Promise<LotteryDrawSheet | null> {
+export async function lotteryDrawSheet(db: Pool, id: bigint): Promise<LotteryDrawSheet | null> {
   const [draw, closes, specials] = await Promise.all([
     summariseLotteryDraw(db, id),
     closesOfDraw(db, id),

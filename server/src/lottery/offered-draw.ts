@@ -2,7 +2,7 @@
 import type { Special } from '@samnang/core/lottery/price-item'
 import type { Digits, LotteryRules, SessionRules } from '@samnang/core/lottery/rules'
 import { sessionRules } from '@samnang/core/lottery/session-rules'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool } from '../database/pool.ts'
 import { findLotteryDraw, type LotteryDrawRow } from './lottery-draw-store.ts'
 import { lotteryRulesVersion } from './rules.ts'
 import { specialsOfDraws } from './special-store.ts'
@@ -16,7 +16,7 @@ export interface OfferedDraw {
 }
 
 /** Null: there is no such draw. */
-export async function offeredDraw(db: Queryable, id: bigint): Promise<OfferedDraw | null> {
+export async function offeredDraw(db: Pool, id: bigint): Promise<OfferedDraw | null> {
   const [draw, specials] = await Promise.all([findLotteryDraw(db, id), specialsOfDraws(db, [id])])
   if (!draw) return null
   const { rules } = await lotteryRulesVersion(db, draw.rulesVersion)

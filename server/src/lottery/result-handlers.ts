@@ -4,7 +4,7 @@ import type { GameType } from '@samnang/core/lottery/rules'
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { databaseNow } from '../database/database-now.ts'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool } from '../database/pool.ts'
 import type { Handlers } from '../http/call.ts'
 import type { Parts } from '../parts.ts'
 import { type DrawFilter, drawsOfToday, listedDraws, offeredDraws } from './draw-list-store.ts'
@@ -24,7 +24,7 @@ export function lotteryResultHandlers({ reads }: Pick<Parts, 'reads'>): Pick<Han
   }
 }
 
-async function offers(db: Queryable, type: GameType | null) {
+async function offers(db: Pool, type: GameType | null) {
   const draws = await withRules(db, await offeredDraws(db, type))
   const ids = draws.map(({ draw }) => draw.id)
   const specials = await specialsOfDraws(db, ids)
@@ -35,7 +35,7 @@ async function offers(db: Queryable, type: GameType | null) {
   }
 }
 
-async function closingTimes(db: Queryable) {
+async function closingTimes(db: Pool) {
   const draws = await withRules(db, await drawsOfToday(db))
   return { server_time: iso(await databaseNow(db)), rows: draws.flatMap(closeRows) }
 }
@@ -59,7 +59,7 @@ function closeRows(known: DrawWithRules) {
 
 const LIMIT = 20
 
-async function resultList(db: Queryable, query: QueryOf<'GET /api/lottery/result/list'>) {
+async function resultList(db: Pool, query: QueryOf<'GET /api/lottery/result/list'>) {
   const period = periodOfDay(query.date)
   if (!period.ok) return period
   const limit = query.limit === undefined ? LIMIT : Number(query.limit)
@@ -86,13 +86,13 @@ function periodOfDay(
   return fromMs === null ? refused('invalid_dates') : accepted({ fromMs, toMs: fromMs + DAY_MS })
 }
 
-async function oneResult(db: Queryable, id: bigint) {
+async function oneResult(db: Pool, id: bigint) {
   const draw = await findLotteryDraw(db, id)
   const [known] = draw ? await withRules(db, [draw]) : []
   return known ? accepted(publicResult(known)) : refused('not_found')
 }
 
-async function withRules(db: Queryable, draws: readonly LotteryDrawRow[]): Promise<DrawWithRules[]> {
+async function withRules(db: Pool, draws: readonly LotteryDrawRow[]): Promise<DrawWithRules[]> {
   const ids = draws.map(({ id }) => id)
   const closes = await closesOfDraws(db, ids)
   return Promise.all(

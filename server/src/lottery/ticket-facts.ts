@@ -12,7 +12,7 @@ export async function ticketFacts(db: Queryable, id: bigint) {
   const found = await findTicketFacts(db, id)
   if (!found) return null
   const { facts, ticket } = found
-  const [items, txIds] = await Promise.all([itemsOfTicket(db, id), ticketTxIds(db, id)])
+  const [items, txIds] = [await itemsOfTicket(db, id), await ticketTxIds(db, id)]
   return {
     id: Number(id),
     playerId: facts.playerId,

@@ -4,7 +4,7 @@ import { POLL_NAMES, type PollName } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import { lockSettings, readSetting, writeSetting } from '../base/setting-rows.ts'
-import type { Queryable, Tx } from '../database/pool.ts'
+import type { Pool, Queryable, Tx } from '../database/pool.ts'
 
 export type DrawMode = 'sealed' | 'beacon'
 
@@ -25,7 +25,7 @@ export async function drawMode(db: Queryable, poll: PollName): Promise<DrawMode>
   return (await readSetting(db, keyOf(poll))) === 'beacon' ? 'beacon' : 'sealed'
 }
 
-export async function drawModes(db: Queryable): Promise<Record<PollName, DrawMode>> {
+export async function drawModes(db: Pool): Promise<Record<PollName, DrawMode>> {
   const modes = await Promise.all(POLL_NAMES.map(async (poll) => [poll, await drawMode(db, poll)]))
   return Object.fromEntries(modes)
 }

@@ -2,10 +2,10 @@
 import type { Winners } from '@samnang/contract/lotto59'
 import { unitsToRiel } from '@samnang/core/money'
 import { wordsNow } from '../base/word-rows.ts'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool } from '../database/pool.ts'
 import { recentJackpots } from './ticket-store.ts'
 
-export async function winnersNow(db: Queryable): Promise<Winners> {
+export async function winnersNow(db: Pool): Promise<Winners> {
   const [jackpots, { words }] = await Promise.all([recentJackpots(db), wordsNow(db)])
   return {
     winners: jackpots.map(({ ticketId, diff, units }) => ({

@@ -2,7 +2,7 @@
 import type { QueryOf, ReplyOf } from '@samnang/contract/endpoints'
 import { type Period, periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome } from '@samnang/core/refusal'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool, Queryable } from '../database/pool.ts'
 import { type SummedChoice, type Sums, sumsOf } from './player-day-store.ts'
 import { slipsOfPage } from './report-store.ts'
 import { ticketOf } from './stored-ticket.ts'
@@ -17,7 +17,7 @@ const LIMIT = 20
 
 /** Whole groups until `limit` tickets are there; the sums with the first page. Refusal `invalid_dates`. */
 export async function ticketList(
-  db: Queryable,
+  db: Pool,
   playerId: bigint,
   query: ListQuery,
 ): Promise<Outcome<ReplyOf<'GET /api/v1/ticket/list'>, 'invalid_dates'>> {

@@ -4,7 +4,7 @@ import type { Movement as PublicMovement, Statement } from '@samnang/contract/mo
 import { unitsToRiel } from '@samnang/core/money'
 import { DAY_MS, dayAt, periodOf, wallTime } from '@samnang/core/phnom-penh-day'
 import { accepted, assert, type Outcome } from '@samnang/core/refusal'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool, Queryable } from '../database/pool.ts'
 import { csvFile, type Field } from '../http/csv.ts'
 import type { FileReply } from '../http/file-reply.ts'
 import {
@@ -35,7 +35,7 @@ interface Asked {
 
 /** Opening and sums and closing are of the whole period on every page. Refusal `invalid_dates`. */
 export async function statement(
-  db: Queryable,
+  db: Pool,
   playerId: bigint,
   query: StatementQuery,
   nowMs: number,

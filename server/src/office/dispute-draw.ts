@@ -2,12 +2,12 @@
 import type { Dispute } from '@samnang/contract/office/dispute'
 import { hex } from '@samnang/core/bytes'
 import type { Verification } from '@samnang/core/fairness/verify-draw'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool, Queryable } from '../database/pool.ts'
 import { checkOwnBets } from '../fairness/check-own-bets.ts'
 import { leafPlaces } from '../fairness/leaf-place.ts'
 import { publishedDraw, publishedKeys, verifyDrawById } from '../fairness/published-draw.ts'
 
-export async function drawOf(db: Queryable, id: bigint, game: string): Promise<NonNullable<Dispute['draw']>> {
+export async function drawOf(db: Pool, id: bigint, game: string): Promise<NonNullable<Dispute['draw']>> {
   const [records, verification, keys] = await Promise.all([
     publishedDraw(db, id),
     verifyDrawById(db, id),

@@ -1,7 +1,7 @@
 /** One bet put together: what its product knows, its draw, its entries, and who did what around it. */
 import type { Dispute, DisputeKind } from '@samnang/contract/office/dispute'
 import { unitsToRiel } from '@samnang/core/money'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool, Queryable } from '../database/pool.ts'
 import { type Posting, postingsOf } from '../ledger/postings.ts'
 import { ticketFacts } from '../lottery/ticket-facts.ts'
 import { slipFacts } from '../lotto59/slip-facts.ts'
@@ -12,7 +12,7 @@ import { drawOf, receiptsOf } from './dispute-draw.ts'
 import { publicEvent } from './public-player.ts'
 
 export interface DisputeParts {
-  pool: Queryable
+  pool: Pool
   config: { dataDir: string }
 }
 

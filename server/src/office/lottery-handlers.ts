@@ -2,7 +2,7 @@
 import type { OfficeBody } from '@samnang/contract/office/office-endpoints'
 import type { Moments } from '@samnang/core/lottery/moved-times'
 import { accepted, refused } from '@samnang/core/refusal'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool } from '../database/pool.ts'
 import { createDrawIn } from '../lottery/create-draw.ts'
 import { deskDraw, deskDraws, numberBoard } from '../lottery/desk-draws.ts'
 import { markNumberIn } from '../lottery/mark-number.ts'
@@ -107,7 +107,7 @@ function momentMs(text: string): number {
   return isDay ? Date.parse(text) : Number.NaN
 }
 
-async function waitingOf(db: Queryable, id: bigint) {
+async function waitingOf(db: Pool, id: bigint) {
   const [reopen, called, times] = await Promise.all([
     waitingFor(db, 'POST /api/lottery/draws/:id/reopen', [id]),
     waitingFor(db, 'POST /api/lottery/draws/:id/void', [id]),

@@ -1,5 +1,5 @@
 /** How long the house keeps what: every table of the database has one rule, and a test says so. docs/retention.md explains them. */
-import type { Queryable } from '../database/pool.ts'
+import type { Pool, Queryable } from '../database/pool.ts'
 import { oldestOf, type TableSize, tableSizes } from './retention-store.ts'
 
 export const KEPT = ['books', 'house', 'counted', 'passing'] as const
@@ -81,7 +81,7 @@ export interface KeptTable extends TableSize {
 }
 
 /** All tables, the largest of each rule first. */
-export async function retention(db: Queryable): Promise<KeptTable[]> {
+export async function retention(db: Pool): Promise<KeptTable[]> {
   const sizes = await tableSizes(db)
   const tables = await Promise.all(sizes.map((size) => keptTable(db, size)))
   const place = ({ kept }: KeptTable) => (kept === null ? KEPT.length : KEPT.indexOf(kept))

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import { unitsToRiel } from '@samnang/core/money'
 import { type Accepted, accepted } from '@samnang/core/refusal'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool, Queryable } from '../database/pool.ts'
 import { fishingGames, fishingProviders, openFishingSession } from './fishing-store.ts'
 import { oneGame } from './game-lobby.ts'
 
@@ -13,7 +13,7 @@ const NUMBERS = [4, 5] as const
 
 /** `is_loading` is 1 as long as a game holds money that was bought in; a player's own page polls until it is back. */
 export async function fishingInformation(
-  db: Queryable,
+  db: Pool,
   isDown: (providerId: number) => boolean,
   playerId: bigint,
 ): Promise<Accepted<Information>> {
@@ -37,7 +37,7 @@ export async function fishingInformation(
 }
 
 async function gamesOf(
-  db: Queryable,
+  db: Pool,
   isDown: (providerId: number) => boolean,
   { playerId, providerId }: { playerId: bigint; providerId: number },
 ): Promise<Information['providers'][number]['games']> {
