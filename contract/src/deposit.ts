@@ -7,7 +7,7 @@ import Type, { type Static } from 'typebox'
 import { CashierStep } from './cashier-step.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { KhqrCode } from './khqr.ts'
-import { CodeOf, Id, IdText, Money, Nullable, Strict, Time } from './shapes.ts'
+import { CodeOf, Id, Money, Nullable, OfOne, Strict, Time } from './shapes.ts'
 
 /** Where a player transfers to. */
 export const HouseAccount = Strict({
@@ -73,8 +73,6 @@ export const Cashier = Strict({
 })
 export type Cashier = Static<typeof Cashier>
 
-const params = Strict({ id: IdText })
-
 export const depositEndpoints = defineEndpoints({
   'GET /api/cashier': {
     summary: 'Ways, limits and clocks of the cashier, and what is held.',
@@ -106,7 +104,7 @@ export const depositEndpoints = defineEndpoints({
   'GET /api/deposit/:id': {
     summary: 'A request of the player with its steps.',
     access: 'player',
-    params,
+    params: OfOne,
     reply: Deposit,
     refusals: ['not_found'],
   },
@@ -114,7 +112,7 @@ export const depositEndpoints = defineEndpoints({
     summary:
       'The photo of the transfer: jpeg, png or webp, at most 8 MB. The same picture again changes nothing.',
     access: 'player',
-    params,
+    params: OfOne,
     takesPicture: true,
     reply: Deposit,
     refusals: ['not_found', 'deposit_closed', 'slip_unreadable', 'too_many_slips'],
@@ -122,14 +120,14 @@ export const depositEndpoints = defineEndpoints({
   'GET /api/deposit/:id/slip': {
     summary: 'The newest slip of a request as the house has kept it.',
     access: 'player',
-    params,
+    params: OfOne,
     givesPicture: true,
     refusals: ['not_found'],
   },
   'POST /api/deposit/:id/cancel': {
     summary: 'Takes a request back while nobody looks at it.',
     access: 'player',
-    params,
+    params: OfOne,
     takesKey: true,
     reply: Deposit,
     refusals: ['not_found', 'deposit_closed'],

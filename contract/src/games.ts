@@ -1,7 +1,7 @@
 /** Third-party games: the lobbies, launching a game, favourites, and what a player has played. */
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
-import { Day, FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { Day, FreeText, Id, Money, Nullable, OfOne, Page, paging, Strict, Time } from './shapes.ts'
 
 /** Where the portal shows a game; the operator's word, seeded from the provider's category. */
 export const GameSection = Type.Union([
@@ -51,8 +51,7 @@ const GameQuery = Strict({
   category: Type.Optional(FreeText),
   provider: Type.Optional(FreeText),
   only: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('favourite'), Type.Literal('played')])),
-  before: Type.Optional(IdText),
-  limit: Type.Optional(LimitText),
+  ...paging,
 })
 
 export const Platform = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')])
@@ -156,7 +155,7 @@ export const gameEndpoints = defineEndpoints({
   'GET /api/external/game/:id': {
     summary: 'One game.',
     access: 'player',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     reply: Game,
     refusals: ['not_found'],
   },
@@ -219,7 +218,7 @@ export const gameEndpoints = defineEndpoints({
   'GET /api/external/report/casino': {
     summary: 'Rounds of casino, slots and fishing by days in Phnom Penh, newest first.',
     access: 'player',
-    query: Strict({ ...days, before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: Strict({ ...days, ...paging }),
     reply: Page(GameRound),
     refusals: ['invalid_dates'],
   },

@@ -14,6 +14,7 @@ import {
   Page,
   Poll,
   Post,
+  paging,
   Strict,
   Time,
   VoidReason,
@@ -234,8 +235,7 @@ const HistoryQuery = Strict({
   poll: Type.Optional(Poll),
   date: Type.Optional(Day),
   number: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
-  before: Type.Optional(IdText),
-  limit: Type.Optional(LimitText),
+  ...paging,
 })
 
 export const lotto59Endpoints = defineEndpoints({
@@ -328,8 +328,7 @@ export const lotto59Endpoints = defineEndpoints({
       won: Type.Optional(Type.Literal('true')),
       from: Type.Optional(Day),
       to: Type.Optional(Day),
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Strict({
       rows: Type.Array(Ticket),

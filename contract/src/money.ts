@@ -4,19 +4,7 @@ import { TRANSFER_REASONS } from '@samnang/core/ledger/transfer-reason'
 import Type, { type Static } from 'typebox'
 import { CashierStep } from './cashier-step.ts'
 import { defineEndpoints } from './endpoint.ts'
-import {
-  CodeOf,
-  Day,
-  FileLanguage,
-  Id,
-  IdText,
-  LimitText,
-  Money,
-  Nullable,
-  Page,
-  Strict,
-  Time,
-} from './shapes.ts'
+import { CodeOf, Day, FileLanguage, Id, Money, Nullable, Page, paging, Strict, Time } from './shapes.ts'
 
 const TransferReason = CodeOf(TRANSFER_REASONS)
 /** Why the operator has credited or debited, or why a request came to nothing. */
@@ -115,8 +103,7 @@ export const moneyEndpoints = defineEndpoints({
       status: Type.Optional(TransactionStatus),
       from: Type.Optional(Day),
       to: Type.Optional(Day),
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Page(Transaction),
     refusals: ['invalid_dates'],
@@ -128,8 +115,7 @@ export const moneyEndpoints = defineEndpoints({
     query: Strict({
       from: Type.Optional(Day),
       to: Type.Optional(Day),
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
       format: Type.Optional(Type.Literal('csv')),
       lang: Type.Optional(FileLanguage),
     }),

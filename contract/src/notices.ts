@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { LotteryType } from './lottery.ts'
 import { LimitKind, LimitWindow } from './safe-play.ts'
-import { CodeOf, FileLanguage, Id, IdText, LimitText, Money, Nullable, Poll, Strict, Time } from './shapes.ts'
+import { CodeOf, FileLanguage, Id, Money, Nullable, PageQuery, Poll, Strict, Time } from './shapes.ts'
 
 const REASONS = [...new Set([...DEPOSIT_ENDS, ...DEPOSIT_QUESTIONS, ...WITHDRAWAL_REJECTIONS])]
 
@@ -51,7 +51,7 @@ export const noticeEndpoints = defineEndpoints({
   'GET /api/notice/list': {
     summary: 'What the player was told, the newest first, and how much of all of it is unread.',
     access: 'player',
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Strict({ rows: Type.Array(Notice), next: Nullable(Type.String()), unread: Unread }),
     refusals: [],
   },

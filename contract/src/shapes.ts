@@ -52,6 +52,13 @@ export function Keyed<S extends TSchema>(pattern: string, value: S) {
   return Type.Record(Type.String({ pattern }), value, { additionalProperties: false })
 }
 
+/** The path of one thing: `/:id`. */
+export const OfOne = Strict({ id: IdText })
+
+/** Which page of a list is asked for: behind this row, so many. */
+export const paging = { before: Type.Optional(IdText), limit: Type.Optional(LimitText) }
+export const PageQuery = Strict(paging)
+
 /** Keyset page: pass `next` back as `before`; null ends the list. */
 export function Page<R extends TSchema>(row: R) {
   return Strict({ rows: Type.Array(row), next: Type.Union([Type.String(), Type.Null()]) })

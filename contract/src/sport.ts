@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { GameLanguage, GameRoundTotal, LAUNCH_REFUSALS, LaunchUrl, Platform, RoundStatus } from './games.ts'
-import { Day, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { Day, Id, Money, Nullable, Page, paging, Strict, Time } from './shapes.ts'
 
 /** The provider's words; one that has no Khmer says the same in both. */
 export const SportWords = Strict({ km: Type.String(), en: Type.String() })
@@ -78,7 +78,7 @@ export const sportEndpoints = defineEndpoints({
   'GET /api/external/report/sport': {
     summary: 'Tickets of the sportsbook by days in Phnom Penh, newest first.',
     access: 'player',
-    query: Strict({ ...days, before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: Strict({ ...days, ...paging }),
     reply: Page(SportRound),
     refusals: ['invalid_dates'],
   },

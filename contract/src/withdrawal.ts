@@ -5,7 +5,7 @@ import { WITHDRAWAL_STATES } from '@samnang/core/cashier/cashier-state'
 import Type, { type Static } from 'typebox'
 import { CashierStep } from './cashier-step.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { CodeOf, FreeText, Id, IdText, Money, Nullable, Strict, Time } from './shapes.ts'
+import { CodeOf, FreeText, Id, Money, Nullable, OfOne, Strict, Time } from './shapes.ts'
 
 const BankCode = CodeOf(BANK_CODES)
 
@@ -96,14 +96,14 @@ export const withdrawalEndpoints = defineEndpoints({
   'GET /api/withdraw/:id': {
     summary: 'One withdrawal of the player, with each of its steps.',
     access: 'player',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     reply: Withdrawal,
     refusals: ['not_found'],
   },
   'POST /api/withdraw/:id/cancel': {
     summary: 'The money can be played with again; only while nobody of the staff looks at it.',
     access: 'player',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     reply: Withdrawal,
     refusals: ['not_found', 'withdrawal_claimed', 'withdrawal_over'],
   },
@@ -124,7 +124,7 @@ export const withdrawalEndpoints = defineEndpoints({
   'DELETE /api/bank-account/:id': {
     summary: 'Removes one; what was asked for before is still paid there.',
     access: 'player',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     refusals: ['not_found'],
   },
 })

@@ -1,11 +1,10 @@
 /** What waits for a second person, and what became of it. */
 import Type, { type Static } from 'typebox'
-import { CodeOf, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, Id, Nullable, OfOne, Page, paging, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 const State = CodeOf(APPROVAL_STATES)
-const params = Strict({ id: IdText })
 
 export const Approval = Strict({
   id: Id,
@@ -46,7 +45,7 @@ export const ApprovalRule = Strict({
 })
 export type ApprovalRule = Static<typeof ApprovalRule>
 
-const common = { access: 'staff', scope: 'branch', params, body: Command({}) } as const
+const common = { access: 'staff', scope: 'branch', params: OfOne, body: Command({}) } as const
 
 export const approvalEndpoints = defineOffice({
   'GET /api/approvals': {
@@ -56,8 +55,7 @@ export const approvalEndpoints = defineOffice({
     scope: 'branch',
     query: Strict({
       state: Type.Optional(State),
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Page(Approval),
     refusals: [],
@@ -67,7 +65,7 @@ export const approvalEndpoints = defineOffice({
     access: 'staff',
     permission: 'approvals.read',
     scope: 'branch',
-    params,
+    params: OfOne,
     reply: Strict({
       ...Approval.properties,
       /** The stored command, JSON. */

@@ -1,7 +1,7 @@
 /** The audit log as the office reads it: who did what, when, why, how it was before and after; and that nobody has changed it. */
 import { EVENT_KIND_NAMES } from '@samnang/core/significant-events'
 import Type from 'typebox'
-import { CodeOf, FreeText, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, FreeText, Id, IdText, Nullable, OfOne, Page, paging, Strict, Time } from '../shapes.ts'
 import { defineOffice } from './office-endpoint.ts'
 
 /** A day of Phnom Penh, or a minute of one. */
@@ -52,8 +52,7 @@ export const auditEndpoints = defineOffice({
       from: Type.Optional(Moment),
       /** A day counts to its end; a minute is not in it itself. */
       to: Type.Optional(Moment),
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Page(AuditRow),
     refusals: ['invalid_dates'],
@@ -89,7 +88,7 @@ export const auditEndpoints = defineOffice({
     access: 'staff',
     permission: 'audit.read',
     scope: 'house',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     reply: Strict({
       ...AuditRow.properties,
       request_id: Nullable(Type.String()),

@@ -2,11 +2,10 @@
 import { CARE_RULES, COMPLAINT_TOPICS, TALK_WAYS } from '@samnang/core/care/care-rules'
 import { CASE_STATES } from '@samnang/core/cashier/duty-rules'
 import Type, { type Static } from 'typebox'
-import { CodeOf, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, Id, IdText, Nullable, OfOne, Page, paging, Strict, Time } from '../shapes.ts'
 import { CaseSheet, DutyCase } from './duties.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
-const params = Strict({ id: IdText })
 const Words = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
@@ -49,8 +48,7 @@ export const careEndpoints = defineOffice({
       state: Type.Optional(CodeOf(CASE_STATES)),
       rule: Type.Optional(CodeOf(CARE_RULES)),
       player: Type.Optional(IdText),
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Page(CareCase),
     refusals: [],
@@ -85,7 +83,7 @@ export const careEndpoints = defineOffice({
     access: 'staff',
     permission: 'care.read',
     scope: 'house',
-    params,
+    params: OfOne,
     reply: CareSheet,
     refusals: [],
   },
@@ -110,7 +108,7 @@ export const careEndpoints = defineOffice({
     access: 'staff',
     permission: 'care.decide',
     scope: 'house',
-    params,
+    params: OfOne,
     body: Command({ way: CodeOf(TALK_WAYS), words: Words }),
     refusals: [],
   },
@@ -119,7 +117,7 @@ export const careEndpoints = defineOffice({
     access: 'staff',
     permission: 'care.decide',
     scope: 'house',
-    params,
+    params: OfOne,
     body: Command({ to: Nullable(Type.String({ minLength: 1, maxLength: 64 })) }),
     refusals: ['already_decided'],
   },
@@ -128,7 +126,7 @@ export const careEndpoints = defineOffice({
     access: 'staff',
     permission: 'care.decide',
     scope: 'house',
-    params,
+    params: OfOne,
     body: Command({ verdict: CodeOf(['confirmed', 'cleared'] as const) }),
     refusals: ['already_decided', 'report_reference', 'answer_needed'],
   },

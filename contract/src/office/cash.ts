@@ -14,7 +14,9 @@ import {
   LimitText,
   Money,
   Nullable,
+  OfOne,
   Page,
+  PageQuery,
   Strict,
   Time,
 } from '../shapes.ts'
@@ -163,8 +165,6 @@ const ShiftRow = Strict({
   ...{ closing: Nullable(Money), closing_book: Nullable(Money) },
 })
 
-const OfOne = Strict({ id: IdText })
-const PageQuery = Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) })
 /** A file of 20 000 lines, in Khmer too. */
 const STATEMENT_BYTES_MAX = 6 * 1024 * 1024
 

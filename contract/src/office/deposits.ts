@@ -3,13 +3,24 @@ import { DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS } from '@samnang/core/cashier/cas
 import { DEPOSIT_STATES, DEPOSIT_WAYS } from '@samnang/core/cashier/cashier-state'
 import { DEPOSIT_CHECKS } from '@samnang/core/cashier/deposit-checks'
 import Type, { type Static } from 'typebox'
-import { CodeOf, FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
+import {
+  CodeOf,
+  FreeText,
+  Id,
+  IdText,
+  Money,
+  Nullable,
+  OfOne,
+  Page,
+  paging,
+  Strict,
+  Time,
+} from '../shapes.ts'
 import { BankReference, CashPlace, CheckOf, Claim, DeskStep, PlayerAtDesk, Whom } from './cashier-parts.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 /** WAITING: a colleague has to look; ASKED: the player has to answer first. */
 export const DEPOSIT_LISTS = ['WAITING', 'ASKED', ...DEPOSIT_STATES] as const
-const params = Strict({ id: IdText })
 
 const DeskDeposit = Strict({
   id: Id,
@@ -44,7 +55,7 @@ const DepositSheet = Strict({
 export type DepositSheet = Static<typeof DepositSheet>
 
 const reading = { access: 'staff', permission: 'cashier.read', scope: 'branch' } as const
-const deciding = { access: 'staff', permission: 'cashier.deposits', scope: 'branch', params } as const
+const deciding = { access: 'staff', permission: 'cashier.deposits', scope: 'branch', params: OfOne } as const
 
 export const deskDepositEndpoints = defineOffice({
   'GET /api/cashier/waiting': {
@@ -68,8 +79,7 @@ export const deskDepositEndpoints = defineOffice({
       /** The reference, or the number of a request. */
       q: Type.Optional(FreeText),
       /** The `next` of the page before. */
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Page(DeskDeposit),
     refusals: [],
@@ -77,7 +87,7 @@ export const deskDepositEndpoints = defineOffice({
   'GET /api/deposits/:id': {
     summary: 'One deposit: what it is, what the program has found, what has become of it.',
     ...reading,
-    params,
+    params: OfOne,
     reply: DepositSheet,
     refusals: [],
   },

@@ -1,10 +1,9 @@
 /** Papers of players: added by whoever knows players, looked at by whoever may, each look with its reason. */
 import { PAPER_KINDS } from '@samnang/core/cashier/papers'
 import Type, { type Static } from 'typebox'
-import { CodeOf, Id, IdText, Nullable, Strict, Time, Uuid } from '../shapes.ts'
+import { CodeOf, Id, Nullable, OfOne, Strict, Time, Uuid } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
-const params = Strict({ id: IdText })
 const PICTURE_MAX = 900_000
 
 export const PlayerDocument = Strict({
@@ -23,7 +22,7 @@ export const documentEndpoints = defineOffice({
     access: 'staff',
     permission: 'players.kyc',
     scope: 'branch',
-    params,
+    params: OfOne,
     reply: Strict({ rows: Type.Array(PlayerDocument) }),
     refusals: [],
   },
@@ -32,7 +31,7 @@ export const documentEndpoints = defineOffice({
     access: 'staff',
     permission: 'players.kyc',
     scope: 'branch',
-    params,
+    params: OfOne,
     bodyMax: PICTURE_MAX + 4_096,
     body: Command({
       kind: CodeOf(PAPER_KINDS),
@@ -46,7 +45,7 @@ export const documentEndpoints = defineOffice({
     access: 'staff',
     permission: 'documents.read',
     scope: 'house',
-    params,
+    params: OfOne,
     body: Command({}),
     reply: Strict({ look: Uuid }),
     refusals: [],
@@ -56,7 +55,7 @@ export const documentEndpoints = defineOffice({
     access: 'staff',
     permission: 'documents.read',
     scope: 'house',
-    params,
+    params: OfOne,
     query: Strict({ look: Uuid }),
     reply: Strict({ webp: Type.String() }),
     refusals: ['document_unreadable'],

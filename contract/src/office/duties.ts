@@ -10,10 +10,9 @@ import {
   VERDICTS,
 } from '@samnang/core/cashier/duty-rules'
 import Type, { type Static } from 'typebox'
-import { CodeOf, Id, IdText, Keyed, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, Id, IdText, Keyed, Money, Nullable, OfOne, Page, paging, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
-const params = Strict({ id: IdText })
 const Text = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
 
 export const DutyCase = Strict({
@@ -153,8 +152,7 @@ export const dutyEndpoints = defineOffice({
       player: Type.Optional(IdText),
       /** `1`: those that are given to who asks. */
       mine: Type.Optional(Type.Literal('1')),
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Page(DutyCase),
     refusals: [],
@@ -173,7 +171,7 @@ export const dutyEndpoints = defineOffice({
     access: 'staff',
     permission: 'duties.read',
     scope: 'house',
-    params,
+    params: OfOne,
     reply: CaseSheet,
     refusals: [],
   },
@@ -191,7 +189,7 @@ export const dutyEndpoints = defineOffice({
     access: 'staff',
     permission: 'duties.decide',
     scope: 'house',
-    params,
+    params: OfOne,
     body: Command({ to: Nullable(Type.String({ minLength: 1, maxLength: 64 })) }),
     refusals: ['already_decided'],
   },
@@ -200,7 +198,7 @@ export const dutyEndpoints = defineOffice({
     access: 'staff',
     permission: 'duties.read',
     scope: 'house',
-    params,
+    params: OfOne,
     body: Command({ note: Text }),
     refusals: [],
   },
@@ -209,7 +207,7 @@ export const dutyEndpoints = defineOffice({
     access: 'staff',
     permission: 'duties.read',
     scope: 'house',
-    params,
+    params: OfOne,
     body: Command({}),
     refusals: [],
   },
@@ -219,7 +217,7 @@ export const dutyEndpoints = defineOffice({
     access: 'staff',
     permission: 'duties.decide',
     scope: 'house',
-    params,
+    params: OfOne,
     body: Command({
       verdict: CodeOf(VERDICTS),
       reference: Nullable(Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\p{Cc}\\p{Cs}]*$' })),

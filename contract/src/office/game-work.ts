@@ -2,11 +2,23 @@
 import { EXCEPTION_CODES, EXCEPTION_DECISIONS } from '@samnang/core/games/exceptions'
 import { FILE_LINE_FAULTS } from '@samnang/core/games/provider-file'
 import Type, { type Static } from 'typebox'
-import { CodeOf, Day, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time, Uuid } from '../shapes.ts'
+import {
+  CodeOf,
+  Day,
+  Id,
+  IdText,
+  Money,
+  Nullable,
+  OfOne,
+  Page,
+  paging,
+  Strict,
+  Time,
+  Uuid,
+} from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 import { ProviderName } from './providers.ts'
 
-const params = Strict({ id: IdText })
 const Text = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
 const Player = Strict({ id: Id, username: Type.String() })
 
@@ -162,7 +174,6 @@ export type FileDifference = Static<typeof FileDifference>
 
 const READ = { access: 'staff', permission: 'providers.read', scope: 'house' } as const
 const DECIDE = { access: 'staff', permission: 'exceptions.decide', scope: 'house' } as const
-const paging = { before: Type.Optional(IdText), limit: Type.Optional(LimitText) }
 
 export const gameWorkEndpoints = defineOffice({
   'GET /api/exceptions': {
@@ -189,28 +200,28 @@ export const gameWorkEndpoints = defineOffice({
     ...READ,
     summary:
       'An exception with its evidence: the call, the round, transactions and their entries, all that was done.',
-    params,
+    params: OfOne,
     reply: ExceptionSheet,
     refusals: [],
   },
   'POST /api/exceptions/:id/take': {
     ...DECIDE,
     summary: 'Takes an exception in hand, or gives it back.',
-    params,
+    params: OfOne,
     body: Command({ is_taken: Type.Boolean() }),
     refusals: ['claimed_by_other', 'already_decided'],
   },
   'POST /api/exceptions/:id/note': {
     ...DECIDE,
     summary: 'Notes something about an exception.',
-    params,
+    params: OfOne,
     body: Command({ note: Text }),
     refusals: [],
   },
   'POST /api/exceptions/:id/decide': {
     ...DECIDE,
     summary: 'Decides an exception that is in the colleague’s own hand. No money moves by it.',
-    params,
+    params: OfOne,
     body: Command({ decision: CodeOf(EXCEPTION_DECISIONS) }),
     refusals: ['not_claimed', 'already_decided'],
   },
@@ -230,7 +241,7 @@ export const gameWorkEndpoints = defineOffice({
     ...DECIDE,
     summary:
       'Ends a hung round in our books. No money moves; a win that comes later is still credited, and noted.',
-    params,
+    params: OfOne,
     body: Command({}),
     refusals: ['round_not_open', 'round_young'],
   },
@@ -270,7 +281,7 @@ export const gameWorkEndpoints = defineOffice({
   'GET /api/reconciliations/:id': {
     ...READ,
     summary: 'One comparison: what they say beside what we say, wherever it differs.',
-    params,
+    params: OfOne,
     reply: Strict({ ...Run.properties, rows: Type.Array(Difference), is_cut: Type.Boolean() }),
     refusals: [],
   },

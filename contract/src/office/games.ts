@@ -1,7 +1,7 @@
 /** Games as the house lists them: where, in which order, under which Khmer title, and until when one rests. */
 import Type, { type Static } from 'typebox'
 import { GameSection } from '../games.ts'
-import { CodeOf, FreeText, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, FreeText, Id, Nullable, OfOne, Page, paging, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 import { ProviderName } from './providers.ts'
 
@@ -49,8 +49,7 @@ export const deskGameEndpoints = defineOffice({
       section: Type.Optional(CodeOf(GAME_SECTIONS)),
       state: Type.Optional(CodeOf(GAME_STATES)),
       q: Type.Optional(FreeText),
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Page(DeskGame),
     refusals: [],
@@ -61,7 +60,7 @@ export const deskGameEndpoints = defineOffice({
     access: 'staff',
     permission: 'providers.manage',
     scope: 'house',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     body: Command({ before: GameWish, after: GameWish }),
     reply: DeskGame,
     refusals: ['invalid_dates'],

@@ -1,7 +1,7 @@
 /** The bank accounts that players are paid to, as the staff see them, and the name on them put right. */
 import { BANK_CODES } from '@samnang/core/cashier/banks'
 import Type from 'typebox'
-import { CodeOf, Id, IdText, Strict, Time } from '../shapes.ts'
+import { CodeOf, Id, OfOne, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 const Holder = Type.String({
@@ -10,8 +10,7 @@ const Holder = Type.String({
   pattern: '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$',
 })
 
-const params = Strict({ id: IdText })
-const onPlayer = { access: 'staff', permission: 'players.kyc', scope: 'branch', params } as const
+const onPlayer = { access: 'staff', permission: 'players.kyc', scope: 'branch', params: OfOne } as const
 
 export const holderEndpoints = defineOffice({
   'GET /api/holders/:id': {

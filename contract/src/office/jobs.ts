@@ -1,17 +1,6 @@
 /** Files that take longer than a page waits: asked for, made beside everything else, fetched for seven days. */
 import Type, { type Static } from 'typebox'
-import {
-  CodeOf,
-  FileLanguage,
-  Id,
-  IdText,
-  Keyed,
-  LimitText,
-  Nullable,
-  Page,
-  Strict,
-  Time,
-} from '../shapes.ts'
+import { CodeOf, FileLanguage, Id, Keyed, Nullable, OfOne, Page, PageQuery, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 /** `expired`: it was done, and its file is gone. */
@@ -44,7 +33,7 @@ export const jobEndpoints = defineOffice({
     access: 'staff',
     permission: null,
     scope: 'own',
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Page(Job),
     refusals: [],
   },
@@ -62,7 +51,7 @@ export const jobEndpoints = defineOffice({
     access: 'staff',
     permission: null,
     scope: 'own',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     body: Command({}),
     reply: Job,
     refusals: ['not_running'],
@@ -72,7 +61,7 @@ export const jobEndpoints = defineOffice({
     access: 'staff',
     permission: null,
     scope: 'own',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     refusals: [],
   },
 })

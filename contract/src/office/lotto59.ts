@@ -8,12 +8,13 @@ import {
   CodeOf,
   Day,
   Id,
-  IdText,
-  LimitText,
   Money,
   Nullable,
+  OfOne,
   Page,
+  PageQuery,
   Poll,
+  paging,
   Strict,
   Time,
   VoidReason,
@@ -174,7 +175,6 @@ const PotEntry = Strict({
 export type PotEntry = Static<typeof PotEntry>
 
 const DrawModeName = CodeOf(['sealed', 'beacon'] as const)
-const ofDraw = Strict({ id: IdText })
 const looking = { access: 'staff', permission: 'draws.read', scope: 'house', refusals: [] } as const
 
 export const lotto59Endpoints = defineOffice({
@@ -188,8 +188,7 @@ export const lotto59Endpoints = defineOffice({
       from: Type.Optional(Day),
       to: Type.Optional(Day),
       number: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,4}$' })),
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Page(DeskDraw),
     refusals: ['invalid_dates'],
@@ -197,13 +196,13 @@ export const lotto59Endpoints = defineOffice({
   'GET /api/lotto59/draws/:id': {
     ...looking,
     summary: 'One draw: its times, its bets, what it has paid, whether it can be called off.',
-    params: ofDraw,
+    params: OfOne,
     reply: DeskDrawPage,
   },
   'GET /api/lotto59/draws/:id/proof': {
     ...looking,
     summary: 'The public records of a draw, and what the public verifier says of them.',
-    params: ofDraw,
+    params: OfOne,
     reply: DrawFacts,
   },
   'GET /api/lotto59/paytables': {
@@ -265,7 +264,7 @@ export const lotto59Endpoints = defineOffice({
     ...looking,
     summary: 'What moved a pot, the newest first.',
     params: Strict({ poll: Poll }),
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Page(PotEntry),
   },
   'POST /api/lotto59/pots/:poll/seed': {
@@ -286,7 +285,7 @@ export const lotto59Endpoints = defineOffice({
     access: 'staff',
     permission: 'draws.manage',
     scope: 'house',
-    params: ofDraw,
+    params: OfOne,
     body: Command({
       /** Its sentence is what players read; the reason stays with the staff. */
       code: CodeOf(STAFF_VOID_REASONS),
@@ -299,7 +298,7 @@ export const lotto59Endpoints = defineOffice({
     ...looking,
     summary: 'What settling the draw again would change: whom, by how much, and whether it is possible.',
     permission: 'draws.resettle',
-    params: ofDraw,
+    params: OfOne,
     reply: Resettlement,
     refusals: ['not_settled', 'not_proven', 'resettling'],
   },
@@ -309,7 +308,7 @@ export const lotto59Endpoints = defineOffice({
     access: 'staff',
     permission: 'draws.resettle',
     scope: 'house',
-    params: ofDraw,
+    params: OfOne,
     /** What was looked at; other figures by then are refused. */
     body: Command({ players: Type.Integer(), down: Money, up: Money }),
     reply: Strict({ id: Id }),

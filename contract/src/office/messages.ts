@@ -1,6 +1,6 @@
 /** What staff say to players, and where players reach the house. */
 import Type, { type Static } from 'typebox'
-import { CodeOf, FreeText, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, FreeText, Id, Nullable, OfOne, Page, PageQuery, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 const Text = Type.String({ maxLength: 4_000 })
@@ -54,7 +54,7 @@ export const messageEndpoints = defineOffice({
     access: 'staff',
     permission: 'switches.read',
     scope: 'house',
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Page(MessageRow),
     refusals: [],
   },
@@ -72,7 +72,7 @@ export const messageEndpoints = defineOffice({
     access: 'staff',
     permission: 'messages.send',
     scope: 'branch',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     body: Command({ km: Text, en: Text }),
     refusals: ['words_invalid'],
   },

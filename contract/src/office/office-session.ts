@@ -1,6 +1,6 @@
 /** Getting into the office and out of it, and one's own sessions. */
 import Type, { type Static } from 'typebox'
-import { IdText, Nullable, Strict, Time } from '../shapes.ts'
+import { Nullable, OfOne, Strict, Time } from '../shapes.ts'
 import { defineOffice } from './office-endpoint.ts'
 import { PermissionCode } from './permission.ts'
 
@@ -104,7 +104,7 @@ export const officeSessionEndpoints = defineOffice({
     access: 'staff',
     permission: null,
     scope: 'own',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     refusals: ['not_found'],
     isSession: true,
   },

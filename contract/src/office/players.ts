@@ -5,7 +5,7 @@ import { lotteryEndpoints } from '../lottery.ts'
 import { lotto59Endpoints } from '../lotto59.ts'
 import { moneyEndpoints, Statement } from '../money.ts'
 import { Exclusion, LimitKind, LimitWindow, PlayLimit } from '../safe-play.ts'
-import { Day, FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { Day, FreeText, Id, Money, Nullable, OfOne, Page, paging, Strict, Time } from '../shapes.ts'
 import { sportEndpoints } from '../sport.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
@@ -13,8 +13,6 @@ const State = Type.Union([Type.Literal('ACTIVE'), Type.Literal('LOCKED')])
 const KycLevel = Type.Integer({ minimum: 0, maximum: 3 })
 const Typed = Type.String({ maxLength: 64, pattern: '^[^\\p{Cc}\\p{Cs}]*$' })
 const Username = Type.String({ minLength: 1, maxLength: 64 })
-const params = Strict({ id: IdText })
-const paging = { before: Type.Optional(IdText), limit: Type.Optional(LimitText) }
 const days = { from: Type.Optional(Day), to: Type.Optional(Day) }
 
 export const ListedPlayer = Strict({
@@ -98,7 +96,7 @@ function asked<Q extends TSchema, R extends TSchema>(
     access: 'staff',
     permission: 'players.read',
     scope: 'branch',
-    params,
+    params: OfOne,
     query,
     reply,
     refusals: ['invalid_dates'],
@@ -111,7 +109,14 @@ function done<P extends string, F extends Record<string, TSchema>>(
   permission: P,
   fields: F,
 ) {
-  return { summary, access: 'staff', permission, scope: 'branch', params, body: Command(fields) } as const
+  return {
+    summary,
+    access: 'staff',
+    permission,
+    scope: 'branch',
+    params: OfOne,
+    body: Command(fields),
+  } as const
 }
 
 export const playerEndpoints = defineOffice({
@@ -152,7 +157,7 @@ export const playerEndpoints = defineOffice({
     access: 'staff',
     permission: 'players.read',
     scope: 'branch',
-    params,
+    params: OfOne,
     reply: PlayerSheet,
     refusals: [],
   },

@@ -1,7 +1,7 @@
 /** Providers of games as the house runs them: who they are, their keys, how they answer, what a server is asked to do. */
 import Type, { type Static } from 'typebox'
 import { GameSection } from '../games.ts'
-import { CodeOf, Day, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, Day, Id, Nullable, Page, PageQuery, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' })
@@ -186,7 +186,7 @@ export const providerEndpoints = defineOffice({
     ...READ,
     summary: 'What servers were asked to do for it, the newest first.',
     params,
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Page(Task),
     refusals: [],
   },

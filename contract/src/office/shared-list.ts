@@ -1,7 +1,7 @@
 /** People whom other houses keep from playing: an imported list of hashes. Whom an entry meets becomes a case. */
 import { LISTED_KINDS } from '@samnang/core/care/shared-list'
 import Type, { type Static } from 'typebox'
-import { CodeOf, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, Id, Nullable, OfOne, Page, PageQuery, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 const SharedEntry = Strict({
@@ -27,7 +27,7 @@ export const sharedListEndpoints = defineOffice({
     access: 'staff',
     permission: 'care.list',
     scope: 'house',
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Page(SharedEntry),
     refusals: [],
   },
@@ -50,7 +50,7 @@ export const sharedListEndpoints = defineOffice({
     access: 'staff',
     permission: 'care.list',
     scope: 'house',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     body: Command({}),
     refusals: [],
   },

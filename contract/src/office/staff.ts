@@ -1,6 +1,6 @@
 /** Colleagues: who they are, what they may do, and what can be done about it. */
 import Type, { type Static } from 'typebox'
-import { CodeOf, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, Id, IdText, Nullable, OfOne, Page, PageQuery, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 import { OwnSession } from './office-session.ts'
 import { PermissionCode } from './permission.ts'
@@ -10,7 +10,6 @@ export const STAFF_STATES = ['invited', 'active', 'locked', 'left'] as const
 const RoleCode = Type.String({ pattern: '^[a-z][a-z0-9_]{1,31}$' })
 const Branch = Nullable(Id)
 const StaffName = Type.String({ minLength: 1, maxLength: 64 })
-const params = Strict({ id: IdText })
 const Roles = Type.Array(RoleCode, { maxItems: 20 })
 
 const GivenRole = Strict({ role: RoleCode, since: Time, by: Type.String() })
@@ -47,14 +46,14 @@ export const staffEndpoints = defineOffice({
   'GET /api/staff': {
     summary: 'Colleagues, the newest first.',
     ...reads,
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Page(Colleague),
     refusals: [],
   },
   'GET /api/staff/:id': {
     summary: 'One colleague and their open sessions.',
     ...reads,
-    params,
+    params: OfOne,
     reply: Strict({ ...Colleague.properties, sessions: Type.Array(OwnSession) }),
     refusals: [],
   },
@@ -68,7 +67,7 @@ export const staffEndpoints = defineOffice({
   'POST /api/staff/:id/invite': {
     summary: 'A new one-time link for a colleague who has not used the first one.',
     ...manages,
-    params,
+    params: OfOne,
     body: Command({}),
     reply: Link,
     refusals: [],
@@ -76,7 +75,7 @@ export const staffEndpoints = defineOffice({
   'POST /api/staff/:id/reset': {
     summary: 'Ends a colleague’s sessions; password and authenticator are set anew by a one-time link.',
     ...manages,
-    params,
+    params: OfOne,
     body: Command({}),
     reply: Link,
     refusals: [],
@@ -85,28 +84,28 @@ export const staffEndpoints = defineOffice({
   'POST /api/staff/:id/lock': {
     summary: 'Locks a colleague out at once.',
     ...manages,
-    params,
+    params: OfOne,
     body: Command({}),
     refusals: ['last_owner'],
   },
   'POST /api/staff/:id/unlock': {
     summary: 'Lets a locked colleague in again.',
     ...manages,
-    params,
+    params: OfOne,
     body: Command({}),
     refusals: [],
   },
   'POST /api/staff/:id/leave': {
     summary: 'The colleague leaves for ever; the name is never given again.',
     ...manages,
-    params,
+    params: OfOne,
     body: Command({}),
     refusals: ['last_owner'],
   },
   'POST /api/staff/:id/roles': {
     summary: 'What a colleague may do and where; `was` is what whoever asks has seen.',
     ...manages,
-    params,
+    params: OfOne,
     body: Command({
       roles: Roles,
       branch: Branch,
@@ -169,7 +168,7 @@ export const staffEndpoints = defineOffice({
   'POST /api/break-glass/:id/reviewed': {
     summary: 'Somebody has looked at it; not whom it let in, where there is another owner.',
     ...manages,
-    params,
+    params: OfOne,
     body: Command({}),
     refusals: ['own_review'],
   },

@@ -1,6 +1,6 @@
 /** Switches of the house and limits of its polls: what each is, since when, by whom and why; and changing one. */
 import Type, { type Static } from 'typebox'
-import { IdText, LimitText, Nullable, Page, Poll, Strict, Time } from '../shapes.ts'
+import { Nullable, Page, PageQuery, Poll, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 /** The last change of something; null where nobody has ever changed it. */
@@ -67,7 +67,7 @@ export const switchEndpoints = defineOffice({
     permission: 'switches.read',
     scope: 'house',
     params: Strict({ name: Type.String({ pattern: '^[a-zA-Z0-9_-]{1,64}$' }) }),
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Page(SwitchChange),
     refusals: [],
   },

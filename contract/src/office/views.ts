@@ -1,6 +1,6 @@
 /** Views that a colleague has saved: filters and columns of a list under a name. */
 import Type, { type Static } from 'typebox'
-import { Id, IdText, Strict } from '../shapes.ts'
+import { Id, OfOne, Strict } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 const ListName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
@@ -46,7 +46,7 @@ export const viewEndpoints = defineOffice({
     access: 'staff',
     permission: null,
     scope: 'own',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     body: Command({}),
     refusals: [],
   },

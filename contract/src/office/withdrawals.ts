@@ -3,11 +3,22 @@ import { WITHDRAWAL_REJECTIONS } from '@samnang/core/cashier/cashier-reason'
 import { WITHDRAWAL_STATES } from '@samnang/core/cashier/cashier-state'
 import { WITHDRAWAL_CHECKS } from '@samnang/core/cashier/withdrawal-checks'
 import Type, { type Static } from 'typebox'
-import { CodeOf, FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
+import {
+  CodeOf,
+  FreeText,
+  Id,
+  IdText,
+  Money,
+  Nullable,
+  OfOne,
+  Page,
+  PageQuery,
+  paging,
+  Strict,
+  Time,
+} from '../shapes.ts'
 import { BankReference, CashPlace, CheckOf, Claim, DeskStep, PlayerAtDesk, Whom } from './cashier-parts.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
-
-const params = Strict({ id: IdText })
 
 const DeskWithdrawal = Strict({
   id: Id,
@@ -71,7 +82,12 @@ const PayoutLine = Strict({
 })
 
 const reading = { access: 'staff', permission: 'cashier.read', scope: 'branch' } as const
-const deciding = { access: 'staff', permission: 'cashier.withdrawals', scope: 'branch', params } as const
+const deciding = {
+  access: 'staff',
+  permission: 'cashier.withdrawals',
+  scope: 'branch',
+  params: OfOne,
+} as const
 /** A file may have players of every branch. */
 const paying = { access: 'staff', permission: 'cashier.pay', scope: 'house' } as const
 
@@ -85,8 +101,7 @@ export const deskWithdrawalEndpoints = defineOffice({
       /** A number of an account, the bank’s reference, or the number of a request. */
       q: Type.Optional(FreeText),
       /** The `next` of the page before. */
-      before: Type.Optional(IdText),
-      limit: Type.Optional(LimitText),
+      ...paging,
     }),
     reply: Page(DeskWithdrawal),
     refusals: [],
@@ -94,7 +109,7 @@ export const deskWithdrawalEndpoints = defineOffice({
   'GET /api/withdrawals/:id': {
     summary: 'One withdrawal: what it is, what the program has found, what has become of it.',
     ...reading,
-    params,
+    params: OfOne,
     reply: WithdrawalSheet,
     refusals: [],
   },
@@ -143,7 +158,7 @@ export const deskWithdrawalEndpoints = defineOffice({
     summary: 'Files for banks, the newest first.',
     ...reading,
     scope: 'house',
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Page(Payout),
     refusals: [],
   },
@@ -157,7 +172,7 @@ export const deskWithdrawalEndpoints = defineOffice({
     summary: 'One file with its lines.',
     ...reading,
     scope: 'house',
-    params,
+    params: OfOne,
     reply: Strict({ ...Payout.properties, rows: Type.Array(PayoutLine) }),
     refusals: [],
   },
@@ -176,7 +191,7 @@ export const deskWithdrawalEndpoints = defineOffice({
   'POST /api/payouts/:id/file': {
     summary: 'The file for the bank, always the same; each fetch is recorded.',
     ...paying,
-    params,
+    params: OfOne,
     body: Command({}),
     reply: Strict({ name: Type.String(), content: Type.String() }),
     refusals: ['already_decided', 'overdrawn'],
@@ -184,7 +199,7 @@ export const deskWithdrawalEndpoints = defineOffice({
   'POST /api/payouts/:id/paid': {
     summary: 'The bank has paid the file, but for the lines named: those wait again.',
     ...paying,
-    params,
+    params: OfOne,
     body: Command({
       bank_reference: BankReference,
       /** Places of lines that the bank has not paid. */
@@ -198,7 +213,7 @@ export const deskWithdrawalEndpoints = defineOffice({
   'POST /api/payouts/:id/cancel': {
     summary: 'The file was never given to the bank: its withdrawals wait again.',
     ...paying,
-    params,
+    params: OfOne,
     body: Command({}),
     reply: Payout,
     refusals: ['already_decided'],

@@ -1,6 +1,6 @@
 /** Words of the house in the players' pages: said in a window of time, changed by another version, taken away. */
 import Type, { type Static } from 'typebox'
-import { CodeOf, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, Id, Nullable, OfOne, Page, PageQuery, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 /** `marquee` runs through once, `banner` stays as long as its window is open. */
@@ -47,7 +47,7 @@ export const wordsEndpoints = defineOffice({
     access: 'staff',
     permission: 'switches.read',
     scope: 'house',
-    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    query: PageQuery,
     reply: Page(WordsRow),
     refusals: [],
   },
@@ -56,7 +56,7 @@ export const wordsEndpoints = defineOffice({
     access: 'staff',
     permission: 'switches.read',
     scope: 'house',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     reply: Strict({ rows: Type.Array(WordsRow) }),
     refusals: [],
   },
@@ -74,7 +74,7 @@ export const wordsEndpoints = defineOffice({
     access: 'staff',
     permission: 'words.change',
     scope: 'house',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     body: Command({ ...fields, version: Type.Integer({ minimum: 1 }) }),
     reply: WordsRow,
     refusals: REFUSALS,
@@ -84,7 +84,7 @@ export const wordsEndpoints = defineOffice({
     access: 'staff',
     permission: 'words.change',
     scope: 'house',
-    params: Strict({ id: IdText }),
+    params: OfOne,
     body: Command({ version: Type.Integer({ minimum: 1 }) }),
     reply: WordsRow,
     refusals: [],
