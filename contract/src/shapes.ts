@@ -23,6 +23,8 @@ export const Uuid = Type.String({
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** The same in a path or query, where everything arrives as text. */
 export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
+/** How many there are. */
+export const Count = Type.Integer({ minimum: 0 })
 /** What a person types to find something: any script, nothing that is no character. */
 export const FreeText = Type.String({
   maxLength: 200,

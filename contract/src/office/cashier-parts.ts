@@ -1,7 +1,12 @@
-/** What the office's deposits and withdrawals have in common on the wire. */
+/** What the desks of the cashier have in common on the wire. */
 import { GRADES } from '@samnang/core/cashier/check'
 import Type from 'typebox'
 import { CodeOf, Id, Money, Nullable, Strict, Time } from '../shapes.ts'
+
+/** Riel as a person has counted them: two decimals at most, below zero too. */
+export const CountedText = Type.String({ pattern: '^-?[0-9]{1,13}(\\.[0-9]{1,2})?$' })
+/** Units of 10⁻⁵ riel, exact. */
+export const UnitsText = Type.String({ pattern: '^-?[0-9]{1,19}$' })
 
 /** What a bank calls a payment, as it prints it. */
 export const BankReference = Type.String({

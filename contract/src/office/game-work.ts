@@ -4,6 +4,7 @@ import { FILE_LINE_FAULTS } from '@samnang/core/games/provider-file'
 import Type, { type Static } from 'typebox'
 import {
   CodeOf,
+  Count,
   Day,
   Id,
   IdText,
@@ -159,7 +160,6 @@ export type Difference = Static<typeof Difference>
 
 /** A file of 50 000 lines. */
 const FILE_BYTES_MAX = 12 * 1024 * 1024
-const Count = Type.Integer({ minimum: 0 })
 /** What is not as it should be, with the line of the file that says so; null: the file has none. */
 const FileDifference = Strict({
   line: Nullable(Type.Integer()),

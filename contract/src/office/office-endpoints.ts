@@ -3,8 +3,11 @@ import type { PartOf } from '../endpoint.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { careEndpoints } from './care.ts'
-import { cashEndpoints } from './cash.ts'
+import { cashAccountEndpoints } from './cash-accounts.ts'
+import { cashDayEndpoints } from './cash-days.ts'
+import { cashDifferenceEndpoints } from './cash-differences.ts'
 import { cashLimitEndpoints } from './cash-limits.ts'
+import { cashLineEndpoints } from './cash-lines.ts'
 import { deskDepositEndpoints } from './deposits.ts'
 import { disputeEndpoints } from './dispute.ts'
 import { documentEndpoints } from './documents.ts'
@@ -55,7 +58,10 @@ export const officeEndpoints = {
   ...careEndpoints,
   ...sharedListEndpoints,
   ...documentEndpoints,
-  ...cashEndpoints,
+  ...cashAccountEndpoints,
+  ...cashLineEndpoints,
+  ...cashDifferenceEndpoints,
+  ...cashDayEndpoints,
   ...cashLimitEndpoints,
   ...holderEndpoints,
   ...ledgerEndpoints,

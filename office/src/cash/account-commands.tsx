@@ -1,5 +1,5 @@
 /** What may be done with an account or a till. */
-import type { CashAccountRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '../calls/send.ts'

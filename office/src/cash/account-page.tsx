@@ -1,5 +1,5 @@
 /** /cash/accounts/:id: one account or till: what is in it, what was done, and what may be done. */
-import type { CashAccountRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
 import { useParams } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'

@@ -1,5 +1,5 @@
 /** The lists of one account; which one is open stands in the address. */
-import type { CashAccountRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
 import { useMemo } from 'react'
 import { type ListName, type Question, type RowOf, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'

@@ -1,5 +1,5 @@
 /** /cash: where the house's money lies, and what the books say is there. */
-import type { CashAccountRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useAnswer } from '../calls/use-answer.ts'

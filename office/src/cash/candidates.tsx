@@ -1,5 +1,5 @@
 /** Deposits, payouts and moves that a line can be: chosen, added up, said with a reason. */
-import type { LineRow } from '@samnang/contract/office/cash'
+import type { LineRow } from '@samnang/contract/office/cash-lines'
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { unitsToRiel } from '@samnang/core/money'
 import { price } from '@samnang/portal/text/format.ts'

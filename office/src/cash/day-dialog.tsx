@@ -1,5 +1,5 @@
 /** Closes a day: what the books say, what was counted, and what waits. */
-import type { CashAccountRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { unitsToRiel } from '@samnang/core/money'
 import { price } from '@samnang/portal/text/format.ts'

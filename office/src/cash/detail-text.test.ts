@@ -1,4 +1,4 @@
-import type { DifferenceRow } from '@samnang/contract/office/cash'
+import type { DifferenceRow } from '@samnang/contract/office/cash-differences'
 import { expect, test } from 'vitest'
 import { detailText } from './detail-text.ts'
 

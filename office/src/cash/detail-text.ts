@@ -1,5 +1,5 @@
 /** What is known of a difference, in one line. */
-import type { DifferenceRow } from '@samnang/contract/office/cash'
+import type { DifferenceRow } from '@samnang/contract/office/cash-differences'
 import { unitsToRiel } from '@samnang/core/money'
 import { dateTime, price } from '@samnang/portal/text/format.ts'
 import { cash } from '../text/cash.ts'

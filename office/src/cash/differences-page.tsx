@@ -1,5 +1,5 @@
 /** /cash/differences: what does not come out even, until somebody has said why. */
-import type { DifferenceRow } from '@samnang/contract/office/cash'
+import type { DifferenceRow } from '@samnang/contract/office/cash-differences'
 import { DIFFERENCE_KINDS } from '@samnang/core/cashier/difference-kind'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'

@@ -1,5 +1,5 @@
 /** Why something does not come out even; of a line that the bank has changed also which of the two stands. */
-import type { DifferenceRow } from '@samnang/contract/office/cash'
+import type { DifferenceRow } from '@samnang/contract/office/cash-differences'
 import { EXPLANATIONS, type Explanation } from '@samnang/core/cashier/difference-kind'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'

@@ -1,5 +1,5 @@
 /** /cash/lines: lines of statements, and what each is. */
-import type { LINE_STATES, LineRow } from '@samnang/contract/office/cash'
+import type { LINE_STATES, LineRow } from '@samnang/contract/office/cash-lines'
 import { shownDay } from '@samnang/portal/lists/days.ts'
 import { useMemo } from 'react'
 import { Link } from 'wouter'

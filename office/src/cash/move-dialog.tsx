@@ -1,5 +1,5 @@
 /** Money of the house's own, into an account or out of it. */
-import type { CashAccountRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
 import { CASH_MOVES, type CashMove, mayMove } from '@samnang/core/cashier/cash-move'
 import { unitsToRiel } from '@samnang/core/money'
 import { price } from '@samnang/portal/text/format.ts'

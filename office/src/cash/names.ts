@@ -1,6 +1,6 @@
 /** Words for what the server tells by codes. */
 
-import type { CashAccountRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
 import { BANKS } from '@samnang/core/cashier/banks'
 import { CASH_MOVES } from '@samnang/core/cashier/cash-move'
 import { EXPLANATIONS } from '@samnang/core/cashier/difference-kind'

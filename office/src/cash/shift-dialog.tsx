@@ -1,5 +1,5 @@
 /** The count at both ends of a shift. What the books say is told afterwards: who knows it before does not count. */
-import type { CashAccountRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
 import { price } from '@samnang/portal/text/format.ts'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'

@@ -1,5 +1,5 @@
 /** A retry after a lost answer says what was said: no dialog takes its command or its body from what has come meanwhile. */
-import type { CashAccountRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
 import type { DeskDrawSheet, HandOutSheet } from '@samnang/contract/office/lottery'
 import type { CardRow } from '@samnang/contract/office/messages'
 import { beforeEach, expect, test, vi } from 'vitest'

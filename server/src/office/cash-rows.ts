@@ -1,5 +1,7 @@
 /** The house's own money as the office's contract shows it: riel for eyes, units where something is compared. */
-import type { CashAccountRow, DifferenceRow, LineRow } from '@samnang/contract/office/cash'
+import type { CashAccountRow } from '@samnang/contract/office/cash-accounts'
+import type { DifferenceRow } from '@samnang/contract/office/cash-differences'
+import type { LineRow } from '@samnang/contract/office/cash-lines'
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { closingOf } from '@samnang/core/cashier/day-close'
 import { readAmount } from '@samnang/core/cashier/statement-amount'
