@@ -1,6 +1,8 @@
 /** What a speed claim is: something measured against something else in the same run. */
 
 export interface Row {
+  /** The name of the claim that found it; files of before 30 November 2026 do not say it. */
+  by?: string
   claim: string
   baseline: string
   figure: number

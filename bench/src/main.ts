@@ -96,7 +96,7 @@ async function measureAll(
     const started = performance.now()
     say(`${claim.name} …`)
     try {
-      rows.push(...(await claim.run(bench)))
+      rows.push(...(await claim.run(bench)).map((row) => ({ by: claim.name, ...row })))
       await keep(rows, false)
       say(`${claim.name} measured in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keptRun, keptRuns, lastRows, performancePage } from './performance-page.ts'
+import { keptRun, keptRuns, keyOf, lastRows, performancePage } from './performance-page.ts'
 import type { Kept } from './results.ts'
 
 const machine = {
@@ -29,6 +29,21 @@ test('a claim shows what its last run found, and a claim that is gone is not sho
     ['bets', 2, 'ccc'],
     ['log', 4, 'ddd'],
   ])
+})
+
+test('a claim that is measured anew has its new rows alone', () => {
+  const of = (by: string, claim: string, baseline: string) => ({ ...row(claim, 1), by, baseline })
+  const runs = [
+    run('2026-01-01-aaa.json', '2026-01-01T00:00:00Z', [
+      ...[of('place', 'bets', 'then'), of('place', 'bets of one', ''), of('ledger', 'transfers', 'many')],
+      of('ledger', 'transfers', 'one'),
+    ]),
+    run('2026-01-02-bbb-place.json', '2026-01-02T00:00:00Z', [of('place', 'bets', 'now')]),
+    run('2026-01-03-ccc-log.json', '2026-01-03T00:00:00Z', [row('transfers', 2)]),
+  ]
+  const rowsOf = (count: number) => lastRows(runs.slice(0, count)).map(({ row }) => keyOf(row))
+  expect(rowsOf(2)).toEqual(['transfers|many', 'transfers|one', 'bets|now'])
+  expect(rowsOf(3)).toEqual(['bets|now', 'transfers|'])
 })
 
 test('docs/performance.md is what the results that are kept say', async () => {
