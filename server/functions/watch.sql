@@ -9,10 +9,11 @@ create or replace function watch_from(p_player player, p_now timestamptz) return
 $$;
 
 -- Whoever changes a player changes the account with them, so that no bet misses it. The player is locked first, then the
--- account.
+-- account, before it is looked at: whoever places has read the player as they were, and is about to write what follows.
 create or replace function follow_player() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
 begin
+  perform 1 from account a where a.id = new.id for no key update;
   update account a set watch_from = w.at from (select watch_from(new, clock_timestamp()) as at) w
   where a.id = new.id and a.watch_from <> w.at;
   return null;
