@@ -2,14 +2,15 @@
 
 -- What a hit pays on each place of these draws: by the announced number that the place reads (`source`) and the digits of
 -- it, from the end on, in the order in which a ticket writes them (`reads`). What `second` and `third` column are follows the
--- weekday of the draw, as the rules have it.
+-- weekday of the draw, as the rules have it. Lines of a draw that was reopened and called off are among them: it was settled
+-- once, and that it was taken back counts by itself.
 create or replace function lottery_hits(p_draws bigint[])
 returns table (draw_id bigint, source text, reads int[], number text, units numeric)
 language sql stable set jit = off set enable_nestloop = on as $$
   with bet as materialized (
     select t.draw_id, i.digits, p.post, x.number,
       sum(i.amount::numeric * (i.rates ->> p.post)::int * coalesce((i.reduced ->> x.number)::int, 100) / 10000) as units
-    from lottery_ticket t join lottery_item i on i.ticket_id = t.id and i.state not in ('deleted', 'void')
+    from lottery_ticket t join lottery_item i on i.ticket_id = t.id and i.state <> 'deleted'
     cross join lateral unnest(i.posts) p(post) cross join lateral unnest(i.expanded) x(number)
     where t.draw_id = any (p_draws) and t.state not in ('draft', 'deleted') group by 1, 2, 3, 4
   ), session as materialized (

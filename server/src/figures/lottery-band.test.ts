@@ -25,6 +25,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { markNumber } from '../lottery/mark-number.ts'
 import { reopenLotteryDraw, undoLotteryDraw } from '../lottery/reopen-lottery.ts'
 import { settleLotteryDraw } from '../lottery/settle-lottery.ts'
+import { refundLotteryDraw, voidLotteryDraw } from '../lottery/void-lottery.ts'
 import { countFigures } from './count-figures.ts'
 import { closeMonthIn, listMonths } from './month-close.ts'
 import { figuresBy, theoryOf } from './reports.ts'
@@ -190,6 +191,32 @@ test('reopened behind a close: the signed month keeps its sums, the day of it lo
   expect((await sums()).slice(0, 2)).toEqual([signed, undone])
   // Once in all, however often it was settled.
   expect(await total()).toBe(before + BigInt(signed.variance))
+})
+
+test('settled, reopened and called off: what it had counts on its days, whenever it is counted', async () => {
+  const before = await sums()
+  const [draw] = DRAWS
+  const id = await sold(draw)
+  await settled(id, draw.result)
+  await setBack(id, 'settled', 5)
+  for (const staff of ['sokha', 'dara'])
+    assert((await reopenLotteryDraw(db.pool, { drawId: id, note: 'wrong', staff })).ok, 'reopened')
+  await undoLotteryDraw(world, id)
+  const order = { drawId: id, reason: 'disaster', note: 'flood' } as const
+  for (const staff of ['sokha', 'dara'])
+    assert((await voidLotteryDraw(db.pool, { ...order, staff })).ok, 'void')
+  await refundLotteryDraw(world, id)
+  await countFigures(db.owner)
+  expect(await auditLedger(db.pool)).toEqual([])
+  const after = await sums()
+  const added = (field: string) =>
+    [after, before].map((rows) => rows.reduce((sum, row) => sum + BigInt(row[field]), 0n))
+  for (const field of ['mean', 'variance']) expect(added(field)[0]).toBe(added(field)[1])
+  expect(after).not.toEqual(before)
+  await db.owner.query('select recount_figures()')
+  await countFigures(db.owner)
+  expect(await sums()).toEqual(after)
+  expect(await auditLedger(db.pool)).toEqual([])
 })
 
 test('a sum that was changed is found, and counted again by the owner', async () => {
