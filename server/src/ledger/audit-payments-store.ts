@@ -39,14 +39,16 @@ export const PAYMENT_CHECKS: Readonly<Record<string, string>> = {
     cross join lateral (select sum(amount) as amount, count(*) as count from unnest(p.amounts) amount) l
     where p.amount <> l.amount or cardinality(p.tickets) <> l.count or cardinality(p.diffs) <> l.count
       or p.is_refund <> (d.state = 'VOID')`,
-  // Players up to the progress of their lane are paid in full, the others not at all.
+  // Players up to the progress of their lane are paid in full, the others not at all. A line that wins nothing has all five
+  // numbers, and no share of the pot was kept for it.
   credit: `
     select 'draw ' || coalesce(k.draw_id, p.draw_id) || ' player ' || coalesce(k.player_id, p.player_id) as subject,
-      coalesce(k.units, 0)::text as expected, coalesce(p.amount, 0)::text as found
-    from (select draw_id, player_id, sum(amount) as units from ${DUE} k
-        where amount > 0 and (done or is_passed) group by 1, 2) k
+      coalesce(k.units, 0) || case when k.is_unshared then ' and a share of the pot' else '' end as expected,
+      coalesce(p.amount, 0)::text as found
+    from (select draw_id, player_id, sum(amount) as units, bool_or(amount = 0) as is_unshared from ${DUE} k
+        where amount is not null and (done or is_passed) group by 1, 2) k
     full join draw_paid p on p.draw_id = k.draw_id and p.player_id = k.player_id
-    where k.units is distinct from p.amount`,
+    where k.units is distinct from p.amount or k.is_unshared`,
   // What was corrected takes back all that was given before, and gives what it says, each by an entry of that amount.
   correction: `
     select 'draw ' || c.draw_id || ' player ' || c.player_id || ' round ' || c.round as subject,

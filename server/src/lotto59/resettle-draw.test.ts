@@ -18,6 +18,7 @@ import { runDraw } from '../../test/run-draw.ts'
 import { inTransaction } from '../database/pool.ts'
 import { provenBalls } from '../fairness/proven-balls.ts'
 import { countFigures } from '../figures/count-figures.ts'
+import { auditLedger } from '../ledger/audit.ts'
 import { postingsOf } from '../ledger/postings.ts'
 import { debitPlayer } from '../money/post-transfer.ts'
 import { setLimit } from '../players/set-limit.ts'
@@ -385,3 +386,33 @@ test('jackpots of four and three numbers are corrected and listed; lines of all 
   expect(await agree(hit)).toMatchObject({ ok: false, code: 'pot_differs' })
   expect(await balances([two])).toEqual([LOST + rielToUnits(5_000_000)])
 })
+
+test.each([
+  ['nothing', [50, 51, 52, 53, 54], 0],
+  ['the prize of four', [1, 2, 3, 4, 50], 3_000_000],
+] as const)(
+  'a line of all five numbers that was paid %s, with no share kept, is left to people',
+  async (_, posts, riel) => {
+    const [player = 0n] = await addPlayers(db.owner, 1, START)
+    const id = await rooted([{ player, bet: { kind: 'jackpot', numbers: FIVE }, riel: 1000 }])
+    await settle(id, [...posts, 55, 56, 57, 58, 59])
+    const proven = [...FIVE, 55, 56, 57, 58, 59]
+    const looked = await previewResettlement(db.pool, { id, proven })
+    assert(looked.ok, 'the draw can be looked at')
+    expect(looked.value.pot).toBe(1)
+    const [by, seen] = [
+      { actor: 'staff:Dara', approvedBy: 'staff:Sok', reason: 'wrong balls' },
+      shown(looked.value),
+    ]
+    const agreed = await inTransaction(db.owner, (tx) => resettleDrawIn(tx, { id, proven, seen, by }))
+    expect(agreed).toMatchObject({ ok: false, code: 'pot_differs' })
+    expect(await balances([player])).toEqual([LOST + rielToUnits(riel)])
+
+    // Whoever writes such balls all the same is found.
+    await db.owner.query('update draw set balls = $2 where id = $1', [id, proven])
+    const subject = `draw ${id} player ${player}`
+    const found = (await auditLedger(db.pool)).filter((difference) => difference.subject === subject)
+    const expected = '0 and a share of the pot'
+    expect(found).toEqual([{ check: 'credit', subject, expected, found: String(rielToUnits(riel)) }])
+  },
+)

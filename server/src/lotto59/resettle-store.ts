@@ -58,7 +58,7 @@ export async function differencesOf(db: Queryable, drawId: bigint, winning: Winn
 /** The share of the pot that a line of all five numbers gets; null: nobody was known to have one. */
 export async function potShareOf(db: Queryable, drawId: bigint): Promise<bigint | null> {
   const { rows } = await db.query<{ share: bigint | null }>(
-    'select pot_per_line as share from settlement where draw_id = $1',
+    'select nullif(pot_per_line, 0) as share from settlement where draw_id = $1',
     [drawId],
   )
   return rows[0]?.share ?? null
