@@ -402,6 +402,26 @@ test('a book that is nearly full pays less for that selection, and takes no more
   expect(world.selection(match, '1x2', 'home').price).toBeLessThanOrEqual(before.price)
 })
 
+test('orders that are sent at once take no more together than the limits, nor more than ten that wait', async () => {
+  const match = await world.match(60)
+  const home = world.selection(match, '1x2', 'home')
+  const answers = await Promise.all(Array.from({ length: 60 }, () => world.place([home], 2_000_000)))
+  const open = answers.flatMap((placed) => (placed.kind === 'stored' ? [placed.bet] : []))
+  const returns = open.reduce((sum, { stake, price }) => sum + Number(stake / RIEL) * (price / 1_000), 0)
+  expect(open.length).toBeGreaterThan(1)
+  expect(open.length).toBeLessThan(60)
+  expect(returns).toBeLessThanOrEqual(80_000_000)
+  expect(answers.at(-1)).toMatchObject({ error: 'limit' })
+
+  const live = await world.match(10)
+  await world.pass(90_000)
+  const playing = world.selection(live, '1x2', 'home')
+  const asked = await Promise.all(
+    Array.from({ length: 12 }, () => world.place([playing], 1_000, { accept: 'any' })),
+  )
+  expect(asked.filter(({ kind }) => kind === 'too_fast')).toHaveLength(2)
+})
+
 test('what a day has paid a player is taken off what they may still win, and comes back a day later', async () => {
   await world.match(60, [100_000, 'goal', 'home'])
   await world.passMatch()

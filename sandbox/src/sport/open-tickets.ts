@@ -16,9 +16,17 @@ export class OpenTickets {
   readonly #book: Book
   readonly #bets = new Map<string, StoredBet>()
   readonly #sales = new Map<string, Sale>()
+  #lastTurn: Promise<unknown> = Promise.resolve()
 
   constructor(book: Book) {
     this.#book = book
+  }
+
+  /** One after the other: each finds here what those before it have put. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#lastTurn.then(work)
+    this.#lastTurn = turn.catch(() => {})
+    return turn
   }
 
   get size(): number {

@@ -30,21 +30,39 @@ export type Placed =
   | { kind: 'stored'; bet: StoredBet; balance: bigint | null }
   | { kind: 'refused'; error: BetRefusal; slip: Slip }
   | { kind: 'key_used' }
+  | { kind: 'too_fast' }
 
-/** The same key gives the same ticket; another slip with it is refused. */
+/** Tickets of a player that wait for their decision at a time. */
+const PENDING_MAX = 10
+
+/**
+ * The same key gives the same ticket; another slip with it is refused. Orders are checked and written one after the other:
+ * of those that are sent at once each is held against what the ones before it take of the limits.
+ */
 export async function placeBet(counter: Counter, session: Session, order: BetOrder): Promise<Placed> {
+  const taken = await counter.tickets.inTurn(() => takeOrder(counter, session, order))
+  return taken.kind === 'taken' ? debit(counter, { session, ...taken }) : taken
+}
+
+async function takeOrder(
+  counter: Counter,
+  session: Session,
+  order: BetOrder,
+): Promise<Placed | { kind: 'taken'; bet: StoredBet; delayMs: number }> {
   const ids = ticketIds({ player: session.player, key: order.key })
   const known = await findBet(counter.parts.pool, ids.bet)
   if (known) return isSameOrder(known, order) ? stored(known) : { kind: 'key_used' }
+  const waiting = counter.tickets.ofPlayer(session.player).filter(({ state }) => state === 'PENDING')
+  if (waiting.length >= PENDING_MAX) return { kind: 'too_fast' }
   const open = await playerReturns(counter, session.player)
   const slip = checkSlip(order, { book: counter.book, open, accept: order.accept })
   const [problem] = slip.problems
   if (problem) return { kind: 'refused', error: problem, slip }
   const bet = newBet(session, order, { slip, ids, now: counter.parts.clock.now() })
-  if (!(await addBet(counter.parts.pool, bet))) return placeBet(counter, session, order)
+  if (!(await addBet(counter.parts.pool, bet))) return takeOrder(counter, session, order)
   const pending = await readBet(counter, bet.id)
   counter.tickets.put(pending)
-  return debit(counter, { session, bet: pending, delayMs: slip.delayMs })
+  return { kind: 'taken', bet: pending, delayMs: slip.delayMs }
 }
 
 function stored(bet: StoredBet, balance: bigint | null = null): Placed {

@@ -6,7 +6,6 @@ import type { Counter } from './counter.ts'
 /** In units. A sold ticket counts with its price, a corrected one with what it pays now. */
 export async function playerReturns({ parts, tickets }: Counter, player: string): Promise<OpenReturns> {
   const paid = await paidInDay(parts.pool, player)
-  // Read after the pause, so that a slip that was taken meanwhile is among the open ones.
   const open = tickets.returnsOf(player)
   return { ...open, all: open.all + paid }
 }

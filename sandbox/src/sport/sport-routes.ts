@@ -19,7 +19,6 @@ import { myBet, resultLine } from './views.ts'
 
 const PAGE = 20
 /** Tickets of one player that wait at once. */
-const PENDING_MAX = 10
 
 const STATUS: Partial<Record<RefusalCode, number>> = {
   bad_request: 400,
@@ -110,15 +109,11 @@ async function slip({ session, source }: Asked, room: SportRoom): Promise<Slip |
 async function placeOrder({ session, source }: Asked, room: SportRoom): Promise<BetAnswer | Refusal> {
   const order = readOrder(source)
   if (!order) return { error: 'bad_request' }
-  const { counter } = room.house
-  const pending = counter.tickets.ofPlayer(session.player).filter(({ state }) => state === 'PENDING')
-  if (pending.length >= PENDING_MAX && !pending.some(({ key }) => key === order.key))
-    return { error: 'too_fast' }
-  return betAnswer(room, await placeBet(counter, session, order))
+  return betAnswer(room, await placeBet(room.house.counter, session, order))
 }
 
 function betAnswer(room: SportRoom, placed: Placed): BetAnswer | Refusal {
-  if (placed.kind === 'key_used') return { error: 'key_used' }
+  if (placed.kind === 'key_used' || placed.kind === 'too_fast') return { error: placed.kind }
   if (placed.kind === 'refused') return { error: placed.error, slip: placed.slip }
   const bet = myBet(room.house.counter, room.names, placed.bet)
   if (bet.state === 'REJECTED') return { error: bet.refusal ?? 'other', bet }
