@@ -1,16 +1,18 @@
 /** A house that has drawn as many draws as somebody wants to check, by the engine's own steps, and serves their pages. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { POLL_TIMES } from '../core/src/lotto59/draw-schedule.ts'
 import { readConfig } from '../server/src/config.ts'
 import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres.ts'
 import { makeLogin } from '../server/src/database/login.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { createPool } from '../server/src/database/pool.ts'
 import type { TestDatabase } from '../server/test/database.ts'
-import { addBets, addOpenDraw, addPlayers, drawWorld } from '../server/test/draw-world.ts'
+import { addBets, addPlayers, drawWorld } from '../server/test/draw-world.ts'
 import { placeInMemory } from '../server/test/place-in-memory.ts'
 import { runDraw } from '../server/test/run-draw.ts'
 import { testServer } from '../server/test/server.ts'
+import { openDrawAt } from '../server/test/timely-draws.ts'
 
 export interface DrawnHouse {
   url: string
@@ -21,8 +23,6 @@ export interface DrawnHouse {
 
 /** Nothing of it outlives the test. */
 const FORGETFUL = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']
-const PASSED_MS = 120_000
-const PERIOD_MS = 10_000
 /** Most draws of a house have none. */
 const BETS_EVERY = 5
 
@@ -65,14 +65,18 @@ async function ownDatabase(root: string): Promise<{ db: TestDatabase; stop(): Pr
 }
 
 async function drawAll(db: TestDatabase, count: number): Promise<bigint[]> {
-  const world = await drawWorld(db, 'drawn', undefined, Math.ceil(count / 2))
+  const world = await drawWorld(db, 'drawn')
   const players = await addPlayers(db.owner, 3, 1_000_000_000)
   const reign = await world.newReign()
+  // The keys were the same when the first of them opened.
+  await db.owner.query(`update signing_key set valid_from = valid_from - interval '1 year'`)
+  const nowMs = Date.now()
   const ids: bigint[] = []
   for (let at = 0; at < count; at++) {
     const poll = at % 2 === 0 ? 'POLL_2' : 'POLL_1'
-    const closedAgoMs = PASSED_MS + Math.ceil((count - at) / 2) * PERIOD_MS
-    const id = await addOpenDraw(world, { poll, i: 1 + (at >> 1), closedAgoMs })
+    // The last one has been shown by now.
+    const slotsAgo = 2 + ((count - at) >> 1)
+    const id = await openDrawAt(world, nowMs - slotsAgo * POLL_TIMES[poll].periodS * 1000, { poll })
     const bet = { kind: 'number', post: 2, number: 1 + (at % 59) } as const
     if (at % BETS_EVERY === 0)
       await addBets(

@@ -17,6 +17,7 @@ GENESIS_MS, PERIOD_MS = 1_692_803_367_000, 3_000
 ZEROS = "0" * 64
 BANDS = [(55, 238), (239, 274), (275, 325), (326, 361), (362, 545), (55, 300), (301, 545)]
 LOTTERY = ("KH", "VN", "TN")
+SLOT_MS = {"POLL_1": 300_000, "POLL_2": 10_000, "KH": 300_000}
 
 
 class Fault(Exception):
@@ -62,6 +63,19 @@ def check_record(draw, **_):
         need(opening["chainHash"] == ZEROS and opening["round"] == 0, "a sealed draw names a beacon")
         need(draw["beacon"] is None and draw.get("bound") is None, "a sealed draw has a beacon")
     need(seed["released_ms"] >= opening["closeMs"] + RELEASE_DELAY_MS, "the seed was released too early")
+    need(has_its_times(draw), "the times are not those of the game, the day and the number")
+
+
+def has_its_times(draw):
+    """Draws of the house alone: those of lotto 59 fill their slot of the UTC day, KH closes no later than its slot ends."""
+    game, o = draw["game"], draw["open"]
+    slot_ms = SLOT_MS.get(game)
+    if slot_ms is None or not 1 <= draw["i"] <= DAY_MS // slot_ms:
+        return False
+    end_ms = draw["day"] * DAY_MS + draw["i"] * slot_ms
+    if game == "KH":
+        return o["openMs"] < o["closeMs"] <= end_ms
+    return (o["openMs"], o["closeMs"]) == (end_ms - slot_ms, end_ms)
 
 
 def check_rules(draw, **_):

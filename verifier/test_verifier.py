@@ -1,9 +1,10 @@
-"""Vectors of others: RFC 8032 (7.1) for the signatures, core/fixtures for hashes, streams and balls."""
+"""Vectors of others: RFC 8032 (7.1) for the signatures, core/fixtures for hashes, streams and balls; and times beside right ones."""
 
 import json
 import unittest
 from pathlib import Path
 
+from checks import DAY_MS, has_its_times
 from ed25519 import is_signed
 from records import H, HMAC, balls_of, leaf_hash, name_of, numbers_of, root_by_path, root_of, tag, u8, u64, unhex
 
@@ -82,6 +83,41 @@ class Vectors(unittest.TestCase):
         for wrong in (path[:-1], path + [leaves[0]]):
             with self.assertRaises(ValueError):
                 root_by_path(leaves[2], 2, 5, wrong)
+
+
+class Times(unittest.TestCase):
+    def holds(self, game, i, open_ms, close_ms, day=20_776):
+        midnight = 20_776 * DAY_MS
+        return has_its_times(
+            {"game": game, "day": day, "i": i, "open": {"openMs": midnight + open_ms, "closeMs": midnight + close_ms}}
+        )
+
+    def test_a_draw_of_lotto_59_fills_its_slot(self):
+        for game, slot, last in (("POLL_1", 300_000, 288), ("POLL_2", 10_000, 8640)):
+            for i in (1, 2, last):
+                start, end = (i - 1) * slot, i * slot
+                self.assertTrue(self.holds(game, i, start, end))
+                for by in (-1, 1):
+                    self.assertFalse(self.holds(game, i, start + by, end))
+                    self.assertFalse(self.holds(game, i, start, end + by))
+                    self.assertFalse(self.holds(game, i + by, start, end))
+                    self.assertFalse(self.holds(game, i, start, end, 20_776 + by))
+            for none in (0, last + 1):
+                self.assertFalse(self.holds(game, none, (none - 1) * slot, none * slot))
+
+    def test_kh_closes_no_later_than_its_slot_ends(self):
+        for i in (1, 205, 288):
+            end = i * 300_000
+            for open_ms, close_ms in ((-DAY_MS, end), (end - 1, end), (-DAY_MS, end - 1)):
+                self.assertTrue(self.holds("KH", i, open_ms, close_ms))
+            for open_ms, close_ms in ((end, end), (-DAY_MS, end + 1)):
+                self.assertFalse(self.holds("KH", i, open_ms, close_ms))
+        for none in (0, 289):
+            self.assertFalse(self.holds("KH", none, -DAY_MS, none * 300_000))
+
+    def test_no_other_game_is_drawn_by_the_house(self):
+        for game in ("VN", "TN", "POLL_3", ""):
+            self.assertFalse(self.holds(game, 1, 0, 10_000))
 
 
 def path_of(leaves, index):

@@ -98,6 +98,13 @@ test('the release of a former vault is taken, and said not to bind the total sta
   expect([now.code, now.out]).toEqual([0, expect.not.stringContaining(warning)])
 })
 
+test('a draw with the number of the one after it is told by its times', async () => {
+  const data = records(sampleDraw())
+  data.draw = { ...data.draw, i: data.draw.i + 1 }
+  const said = await verify(await kept('next.json', JSON.stringify(data)))
+  expect(said.out).toMatch(/^FAILED {2}record: the times are not those of the game, the day and the number$/m)
+})
+
 test('the file that the page saves is read, and not when a byte of its records was changed', async () => {
   const data = records(sampleDraw())
   const saved = { data, origin: 'https://lotto.example', savedMs: 1, language: 'km' } as const

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
-import { addBets, addOpenDraw, addPlayers, drawWorld } from '../../server/test/draw-world.ts'
+import { addBets, addPlayers, drawWorld } from '../../server/test/draw-world.ts'
 import { runDraw } from '../../server/test/run-draw.ts'
+import { openDrawAt } from '../../server/test/timely-draws.ts'
 import { operator } from './operator.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'samnang-resettle-'))
@@ -22,13 +23,13 @@ test('the figures come first; alone in the house it is done at once, with a coll
   const run = operator({ db, dir })
   const world = await drawWorld(db)
   const [player = 0n] = await addPlayers(db.owner, 1)
-  const paid = async (i: number) => {
-    const id = await addOpenDraw(world, { poll: 'POLL_1', i, closedAgoMs: 60_000 - i, showMs: 0 })
+  const paid = async (agoMs: number) => {
+    const id = await openDrawAt(world, Date.now() - agoMs, { poll: 'POLL_1', showMs: 0 })
     await addBets(db.owner, id, [{ player, bet: { kind: 'range', typeNo: 6 }, riel: 1000 }])
     await runDraw(world.parts, await world.newReign(), id)
     return id
   }
-  const [first, second] = [await paid(1), await paid(2)]
+  const [first, second] = [await paid(1_200_000), await paid(600_000)]
   expect((await run('draw resettle', [999_999n])).text).toBe('There is no draw 999999.')
   expect((await run('draw resettle', [first])).text).toContain('nothing would change')
   expect(await run('draw resettle', [first], { ask: true })).toMatchObject({ code: 1 })

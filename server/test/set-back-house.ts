@@ -6,15 +6,15 @@ import { expect } from 'vitest'
 import { leafProof } from '../src/fairness/leaf-proof.ts'
 import { publishedDraw } from '../src/fairness/published-draw.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { addBets, addOpenDraw, addPlayers, drawWorld, TEST_DAY } from './draw-world.ts'
+import { addBets, addPlayers, drawWorld } from './draw-world.ts'
 import { closeBooks, openBooks } from './open-books.ts'
 import { runDraw } from './run-draw.ts'
+import { openDrawAt } from './timely-draws.ts'
 
 export const LOST_RIEL = 1_000
 /** Every number from 1 to 59 at one post: one has won and the others have not, whatever the balls are. */
 export const LOST_NUMBERS: readonly number[] = Array.from({ length: 59 }, (_, at) => at + 1)
 const BALANCE_RIEL = 100_000
-const DRAW = { poll: 'POLL_2', i: 3 } as const
 
 export interface SetBackHouse {
   played: TestDatabase
@@ -34,7 +34,7 @@ export async function setBackHouse(): Promise<SetBackHouse> {
   const players = await addPlayers(played.owner, 2, BALANCE_RIEL)
   await copyHouse(played, setBack)
   const [player = 0n] = players
-  const id = await addOpenDraw(world, { ...DRAW, closedAgoMs: 60_000, showMs: 0 })
+  const id = await openDrawAt(world, Date.now() - 70_000, { showMs: 0 })
   const bets = LOST_NUMBERS.map((number) => {
     return { player, bet: { kind: 'number', post: 2, number } as const, riel: LOST_RIEL }
   })
@@ -95,15 +95,16 @@ async function setLeaf(
   { owner }: TestDatabase,
   { ticket, number, secret }: { ticket: bigint; number: number; secret: Buffer },
 ): Promise<void> {
-  const { rows } = await owner.query<{ salt: Buffer; nonce: Buffer; ms: bigint }>(
-    'select salt, client_nonce as nonce, accepted_ms as ms from ticket where id = $1',
+  const { rows } = await owner.query<{ salt: Buffer; nonce: Buffer; ms: bigint; day: number; i: number }>(
+    `select salt, client_nonce as nonce, accepted_ms as ms, d.day, d.i
+     from ticket t join draw d on d.id = t.draw_id where t.id = $1`,
     [ticket],
   )
   const [row] = rows
   if (!row) throw new Error('no ticket')
   const leaf = betLeaf({
     ticketId16: ticketId16(ticket),
-    acctTag: acctTag(secret, DRAW.poll, TEST_DAY, DRAW.i),
+    acctTag: acctTag(secret, 'POLL_2', row.day, row.i),
     ...{ type: 8, picks: [2, number], stake: rielToUnits(LOST_RIEL), acceptedMs: Number(row.ms) },
     ...{ clientNonce: row.nonce, salt: row.salt },
   })

@@ -1,7 +1,8 @@
 /** An entry of the log, read as strictly as it was signed: what no house of this product writes is an alarm by itself. */
-import { HOUSE_PERIOD_MS, HOUSE_SLOTS_PER_DAY, houseSlotOpensAt } from '@samnang/core/fairness/house-draw'
+import { isAtItsTime } from '@samnang/core/fairness/draw-times'
+import { HOUSE_SLOTS_PER_DAY } from '@samnang/core/fairness/house-draw'
 import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
-import { DAY_MS, drawsPerDay, drawTimes } from '@samnang/core/lotto59/draw-schedule'
+import { DAY_MS, drawsPerDay } from '@samnang/core/lotto59/draw-schedule'
 import { Alarm } from './alarm.ts'
 
 /** What the log says of a draw when it opens; its public record must say the same. */
@@ -99,7 +100,8 @@ function openingOf(id: string, facts: Facts, nowMs: number): Promised & { drawMs
   const known = GAMES.get(game)
   expect(known !== undefined, 'game')
   expect(known?.modes.includes(mode) === true, 'mode')
-  expect(isAtItsTime(id, { game, day, i, closeMs }), 'closeMs')
+  expect(isAtItsTime({ game, day, i, closeMs }), 'closeMs')
+  expect(mode !== OUTSIDE_MODE || String(i) === id, 'i')
   const draw = { game, day, i, closeMs, mode, P: hash(facts, 'P') }
   const drawMs = facts.drawMs === undefined ? undefined : whole(facts, 'drawMs')
   expect((drawMs !== undefined) === isLotteryGame(game) && (drawMs ?? closeMs) >= closeMs, 'drawMs')
@@ -108,20 +110,6 @@ function openingOf(id: string, facts: Facts, nowMs: number): Promised & { drawMs
 }
 
 const isLotteryGame = (game: string) => game === 'KH' || game === 'VN' || game === 'TN'
-
-/** A draw closes when its number says: nobody moves the moment from which its result is owed. */
-function isAtItsTime(id: string, { game, day, i, closeMs }: Omit<Promised, 'mode' | 'P'>): boolean {
-  switch (game) {
-    case 'POLL_1':
-    case 'POLL_2':
-      return i >= 1 && i <= drawsPerDay(game) && closeMs === drawTimes(game, day, i).closeMs
-    case 'KH':
-      // Not behind the slot of the vault's grid that its seed belongs to.
-      return i >= 1 && i <= HOUSE_SLOTS_PER_DAY && closeMs <= houseSlotOpensAt({ day, i }) + HOUSE_PERIOD_MS
-    default:
-      return String(i) === id && day === Math.floor(closeMs / DAY_MS)
-  }
-}
 
 function endOf(id: string, facts: Facts): Entry {
   const { void_reason, prk } = facts

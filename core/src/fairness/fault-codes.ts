@@ -31,6 +31,7 @@ export const RECORD_RULES = [
   'beacon_in_sealed',
   'other_beacon',
   'other_round',
+  'other_times',
   'outside_game',
   'outside_seed',
   'outside_day',

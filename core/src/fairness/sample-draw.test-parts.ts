@@ -2,10 +2,20 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { base64, compareBytes, fromHex, hex, sha256, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../canonical-json.ts'
+import { drawAt } from '../lotto59/draw-schedule.ts'
 import { DEFAULT_PAYTABLE, rulesHash } from '../lotto59/paytable.ts'
 import { assert } from '../refusal.ts'
 import { chainHashOf, QUICKNET } from './beacon.ts'
-import { betLeaf, closeHash, dayPath, dayRoot, openHash, seedCommitment, ticketId16 } from './commitment.ts'
+import {
+  betLeaf,
+  closeHash,
+  type DrawName,
+  dayPath,
+  dayRoot,
+  openHash,
+  seedCommitment,
+  ticketId16,
+} from './commitment.ts'
 import { drawBalls, drawPrk } from './draw-balls.ts'
 import { inclusionPath, merkleRoot } from './merkle.ts'
 import type { PublishedDraw, PublishedKeys, PublishedProof } from './published-records.ts'
@@ -27,12 +37,17 @@ export interface SampleDraw {
   keys: PublishedKeys
 }
 
-const NAME = { game: 'POLL_2', day: 20_777, i: 12 }
 /** In mode 1 the close is the one whose round is 1000, which is real. */
 const SEALED_MS = 1_795_132_910_000
 const BEACON_MS = 1_692_806_350_000
 const opensMs = (mode: number) => (mode === 0 ? SEALED_MS : BEACON_MS)
-const DAY = { first: 10, count: 7 }
+/** By its times: draw 12 of day 20 777, in mode 1 draw 5 756 of day 19 592. */
+function nameAt(mode: number) {
+  const { day, i } = drawAt('POLL_2', opensMs(mode))
+  return { game: 'POLL_2', day, i }
+}
+/** The range of a day that was committed to: so many draws from so many before this one. */
+const DAY = { before: 2, count: 7 }
 const BETS = 5
 const STAKE = 100_000_000n
 const ROUND_SIGNATURE =
@@ -56,12 +71,12 @@ function signature(key: KeyObject, bytes: Uint8Array): string {
 type Signed = (bytes: Uint8Array) => string
 
 /**
- * Draw 12 of the day with five jackpot bets, sealed (mode 0) or with a historical beacon round (mode 1). `isFormer`: its seed was
+ * A draw with five jackpot bets, sealed (mode 0) or with a historical beacon round (mode 1). `isFormer`: its seed was
  * released by a vault whose signature does not cover T.
  */
 export function sampleDraw(mode: 0 | 1 = 0, { isFormer = false } = {}): SampleDraw & { byOperator: Signed } {
   const [operator, vault] = [keyPair(), keyPair()]
-  const S = named('seed 12')
+  const [S, name] = [named('seed 12'), nameAt(mode)]
   const { open, P } = opening(mode, S, operator.signed, vault.signed)
   const bets = Array.from({ length: BETS }, (_, at) => bet(at, mode))
   const leaves = bets.map(({ leaf }) => leaf).sort(compareBytes)
@@ -72,10 +87,10 @@ export function sampleDraw(mode: 0 | 1 = 0, { isFormer = false } = {}): SampleDr
   const releasedMs = closeMs + (mode === 0 ? 1003 : 4003)
   const D = beaconBytes(mode, mode === 0 ? null : Buffer.from(ROUND_SIGNATURE, 'hex'))
   const prk = drawPrk({ D, S, T })
-  const release = { ...NAME, M, S, T, releasedMs }
+  const release = { ...name, M, S, T, releasedMs }
   const draw: PublishedDraw = {
     result_id: 4711,
-    ...NAME,
+    ...name,
     state: 'SETTLED',
     void_reason: null,
     rules: canonicalJson(DEFAULT_PAYTABLE),
@@ -93,11 +108,11 @@ export function sampleDraw(mode: 0 | 1 = 0, { isFormer = false } = {}): SampleDr
       signature: vault.signed(isFormer ? formerReleaseBytes(release) : releaseBytes(release)),
     },
     beacon: mode === 0 ? null : { round: 1000, signature: ROUND_SIGNATURE },
-    ...(mode === 0 ? {} : { bound: boundAt(closeMs + 300, T, vault.signed) }),
+    ...(mode === 0 ? {} : { bound: boundAt(name, closeMs + 300, T, vault.signed) }),
     result: { balls: drawBalls(prk).balls, prk: hex(prk) },
   }
   const keys = { operator: [operator.published], vault: [keyPair().published, vault.published] }
-  const proof = proofOf(bets[0] ?? bet(0, mode), leaves, operator.signed)
+  const proof = proofOf(name, bets[0] ?? bet(0, mode), leaves, operator.signed)
   return { draw, keys, leaves: leaves.map(hex), proof, byOperator: operator.signed }
 }
 
@@ -122,23 +137,23 @@ export function withOtherStake(
 }
 
 /** Before the round, which is out four seconds after the close. */
-function boundAt(boundMs: number, T: Uint8Array, byVault: Signed) {
-  const message = boundBytes({ ...NAME, T, chainHash: chainHashOf(QUICKNET), round: 1000, boundMs })
+function boundAt(name: DrawName, boundMs: number, T: Uint8Array, byVault: Signed) {
+  const message = boundBytes({ ...name, T, chainHash: chainHashOf(QUICKNET), round: 1000, boundMs })
   return { at_ms: boundMs, signature: byVault(message) }
 }
 
 function opening(mode: number, S: Uint8Array, byOperator: Signed, byVault: Signed) {
-  const seeds = Array.from({ length: DAY.count }, (_, at) =>
-    DAY.first + at === NAME.i ? S : named(`other ${at}`),
-  )
-  const commitments = seeds.map((seed, at) => seedCommitment({ ...NAME, i: DAY.first + at, seed }))
-  const [index, size] = [NAME.i - DAY.first, DAY.count]
+  const name = nameAt(mode)
+  const [index, size] = [DAY.before, DAY.count]
+  const range = { first: name.i - index, count: size }
+  const seeds = Array.from({ length: size }, (_, at) => (at === index ? S : named(`other ${at}`)))
+  const commitments = seeds.map((seed, at) => seedCommitment({ ...name, i: range.first + at, seed }))
   const [K, C] = [dayRoot(commitments), commitments[index] ?? S]
   const [chainHash, round] = mode === 0 ? [new Uint8Array(32), 0] : [chainHashOf(QUICKNET), 1000]
   const rules = rulesHash(DEFAULT_PAYTABLE)
   const openMs = opensMs(mode)
   const times = { openMs, closeMs: openMs + 10_000 }
-  const P = openHash({ ...NAME, ...times, mode, chainHash, round, C, rulesHash: rules })
+  const P = openHash({ ...name, ...times, mode, chainHash, round, C, rulesHash: rules })
   const open = {
     ...times,
     mode,
@@ -150,9 +165,9 @@ function opening(mode: number, S: Uint8Array, byOperator: Signed, byVault: Signe
     K: hex(K),
     C_path: { index, size, path: dayPath(commitments, index).map(hex) },
     signature: byOperator(openRecordBytes(P)),
-    day_signature: byVault(dayRecordBytes({ game: NAME.game, day: NAME.day, ...DAY, K })),
-    day_first: DAY.first,
-    day_count: DAY.count,
+    day_signature: byVault(dayRecordBytes({ game: name.game, day: name.day, ...range, K })),
+    day_first: range.first,
+    day_count: size,
   }
   return { open, P }
 }
@@ -172,6 +187,7 @@ function bet(at: number, mode: number) {
 }
 
 function proofOf(
+  name: DrawName,
   { fields, leaf }: ReturnType<typeof bet>,
   leaves: Uint8Array[],
   byOperator: Signed,
@@ -191,6 +207,6 @@ function proofOf(
     stake: String(fields.stake),
     accepted_ms: acceptedMs,
     client_nonce: hex(fields.clientNonce),
-    receipt_signature: byOperator(receiptBytes({ ...NAME, leaf, acceptedMs, ticketId16: id })),
+    receipt_signature: byOperator(receiptBytes({ ...name, leaf, acceptedMs, ticketId16: id })),
   }
 }

@@ -4,6 +4,7 @@ import { fromHex, hex, sha256, utf8 } from '../bytes.ts'
 import { paytableFrom } from '../lotto59/paytable.ts'
 import { assert } from '../refusal.ts'
 import { openHash } from './commitment.ts'
+import { hasItsTimes } from './draw-times.ts'
 import type { RecordRule } from './fault-codes.ts'
 import { isFromOutside, isLottery } from './lottery-modes.ts'
 import { recordRules } from './lottery-records.ts'
@@ -68,6 +69,7 @@ function checkRecord(evidence: Evidence): Verdict {
     ['beacon_in_sealed', open.mode === 1 || isWithoutBeacon(draw)],
     ['other_beacon', beacon === null || beacon.round === open.round],
     ['other_round', hasRightRound(evidence)],
+    ['other_times', hasItsTimes(draw)],
     ...recordRules(draw),
   ]
   const broken = rules.filter(([, holds]) => !holds).map(([rule]) => rule)

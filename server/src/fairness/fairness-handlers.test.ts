@@ -8,16 +8,10 @@ import { type PublishedDraw, verifyDraw } from '@samnang/core/fairness/verify-dr
 import { rielToUnits } from '@samnang/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import {
-  addBets,
-  addOpenDraw,
-  addPlayers,
-  type DrawWorld,
-  drawWorld,
-  TEST_DAY,
-} from '../../test/draw-world.ts'
+import { addBets, addPlayers, type DrawWorld, drawWorld } from '../../test/draw-world.ts'
 import { closeBooks, openBooks } from '../../test/open-books.ts'
 import { runDraw } from '../../test/run-draw.ts'
+import { openDrawAt } from '../../test/timely-draws.ts'
 import { recordAudit } from '../base/audit-log.ts'
 import type { Handler, Handlers } from '../http/call.ts'
 import { tendAudit } from '../operation/clean-up.ts'
@@ -28,6 +22,8 @@ import { growLog } from './witness-log.ts'
 let db: TestDatabase
 let world: DrawWorld
 let players: bigint[]
+/** Draws follow each other from two minutes ago on. */
+let nextMs = Date.now() - 120_000
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -37,28 +33,38 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 /** Bets of all players, each with the leaf that the rules give it. */
-async function drawWithLeaves(i: number, showMs: number): Promise<{ id: bigint; tickets: bigint[] }> {
-  const id = await addOpenDraw(world, { poll: 'POLL_2', i, closedAgoMs: 60_000, showMs })
+async function drawWithLeaves(showMs: number): Promise<{ id: bigint; tickets: bigint[] }> {
+  nextMs += 10_000
+  const id = await openDrawAt(world, nextMs, { showMs })
   const bets = players.map((player) => ({
     player,
     bet: { kind: 'number', post: 2, number: 17 } as const,
     riel: 500,
   }))
   const tickets = await addBets(db.owner, id, bets)
-  for (const [at, ticket] of tickets.entries()) await setLeaf(ticket, players[at] ?? 0n, i)
+  for (const [at, ticket] of tickets.entries()) await setLeaf(ticket, players[at] ?? 0n)
   return { id, tickets }
 }
 
-async function setLeaf(ticket: bigint, player: bigint, i: number): Promise<void> {
-  const { rows } = await db.owner.query<{ secret: Buffer; salt: Buffer; nonce: Buffer; ms: bigint }>(
-    `select secret, salt, client_nonce as nonce, accepted_ms as ms from player, ticket t where player.id = $1 and t.id = $2`,
+async function setLeaf(ticket: bigint, player: bigint): Promise<void> {
+  interface Row {
+    secret: Buffer
+    salt: Buffer
+    nonce: Buffer
+    ms: bigint
+    day: number
+    i: number
+  }
+  const { rows } = await db.owner.query<Row>(
+    `select secret, salt, client_nonce as nonce, accepted_ms as ms, d.day, d.i
+     from player, ticket t join draw d on d.id = t.draw_id where player.id = $1 and t.id = $2`,
     [player, ticket],
   )
   const [row] = rows
   if (!row) throw new Error('no ticket')
   const leaf = betLeaf({
     ticketId16: ticketId16(ticket),
-    acctTag: acctTag(row.secret, 'POLL_2', TEST_DAY, i),
+    acctTag: acctTag(row.secret, 'POLL_2', row.day, row.i),
     type: 8,
     picks: [2, 17],
     stake: rielToUnits(500),
@@ -91,7 +97,7 @@ async function ask<N extends Extract<keyof Handlers, `GET /api/fairness/${string
 }
 
 test('before the show ends close and root are public, seed, leaves and proofs are not', async () => {
-  const { id, tickets } = await drawWithLeaves(1, 600_000)
+  const { id, tickets } = await drawWithLeaves(600_000)
   expect(await runDraw(world.parts, await world.newReign(), id)).toBe('waits')
   const outcome = await ask('GET /api/fairness/:result_id', { id })
   expect(outcome).toMatchObject({ ok: true, value: { state: 'DRAWN', seed: null, result: null } })
@@ -107,7 +113,7 @@ test('before the show ends close and root are public, seed, leaves and proofs ar
 })
 
 test('after it, every ticket has a proof that its player can check, and nobody else gets it', async () => {
-  const { id, tickets } = await drawWithLeaves(2, 0)
+  const { id, tickets } = await drawWithLeaves(0)
   expect(await runDraw(world.parts, await world.newReign(), id)).toBe('finished')
   const draw = await publishedDraw(db.pool, id)
   if (!draw?.close) throw new Error('no close record')

@@ -8,7 +8,6 @@ import { crashingPool, Killed } from '../../test/crashing-pool.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
   addBets,
-  addOpenDraw,
   addPlayers,
   bookFaults,
   type DrawWorld,
@@ -22,6 +21,7 @@ import { recountBook } from '../../test/recount-book.ts'
 import { recountMoment } from '../../test/recount-moment.ts'
 import { recountedReports } from '../../test/recount-reports.ts'
 import { runDraw } from '../../test/run-draw.ts'
+import { openDrawAt } from '../../test/timely-draws.ts'
 import { inTransaction } from '../database/pool.ts'
 import { provenBalls } from '../fairness/proven-balls.ts'
 import { findDraw } from '../lotto59/draw-store.ts'
@@ -43,7 +43,7 @@ let db: TestDatabase
 let office: Awaited<ReturnType<typeof testOffice>>
 let world: DrawWorld
 let players: bigint[]
-let nextI = 1
+let played = 0
 /** Of a month that is over, whatever day it is. */
 let month: string
 
@@ -77,12 +77,15 @@ function jackpotOf(balls: readonly number[]): TestBet['bet'] {
   return { kind: 'jackpot', numbers: [...balls.slice(0, 4), other].sort((a, b) => a - b) }
 }
 
-/** Bets on a draw that closed at `at`, in the riel and at the odds of the house; paid by balls that are its own or not. */
+/**
+ * Bets on a draw that closed at `at`, or in the ten seconds after it, in the riel and at the odds of the house; paid by balls that
+ * are its own or not.
+ */
 async function playDraw(at: string, isRight: boolean): Promise<bigint> {
-  const closedAgoMs = Date.now() - Date.parse(at)
-  const showMs = closedAgoMs + 3_600_000
-  const id = await addOpenDraw(world, { poll: 'POLL_1', i: nextI++, closedAgoMs, showMs })
-  const wrong = Array.from({ length: 10 }, (_, n) => 1 + ((n * 5 + nextI) % 59))
+  const showMs = Date.now() - Date.parse(at) + 3_600_000
+  const id = await openDrawAt(world, Date.parse(at) - 1, { showMs })
+  played++
+  const wrong = Array.from({ length: 10 }, (_, n) => 1 + ((n * 5 + played) % 59))
   const bets = Array.from({ length: BETS }, () => ({
     player: players[random(PLAYERS)] ?? 0n,
     ...{ bet: anyBet(wrong), riel: 1000 * (1 + random(3)) },

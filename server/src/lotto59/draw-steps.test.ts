@@ -13,6 +13,7 @@ import {
   type TestBet,
 } from '../../test/draw-world.ts'
 import { runDraw } from '../../test/run-draw.ts'
+import { openDrawAt } from '../../test/timely-draws.ts'
 import { findRecord } from '../draws/draw-records.ts'
 import { verifyDrawById } from '../fairness/published-draw.ts'
 import { drawFacts, findDraw } from './draw-store.ts'
@@ -77,7 +78,7 @@ test('a draw goes from its last bet to the payouts, each equal to stake × rate'
 test('the public verifier agrees with a real draw, and not with a changed one', async () => {
   const reign = await world.newReign()
   const [player = 0n] = await addPlayers(db.owner, 1)
-  const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000 })
+  const id = await openDrawAt(world, Date.now() - 70_000)
   await addBets(db.owner, id, [
     { player, bet: { kind: 'range', typeNo: 6 }, riel: 500 },
     { player, bet: { kind: 'range', typeNo: 7 }, riel: 500 },

@@ -7,7 +7,6 @@ import { crashingPool, Killed, type KillMoment } from '../../test/crashing-pool.
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
   addBets,
-  addOpenDraw,
   addPlayers,
   bookFaults,
   type DrawWorld,
@@ -15,6 +14,7 @@ import {
   type TestBet,
 } from '../../test/draw-world.ts'
 import { runDraw } from '../../test/run-draw.ts'
+import { openDrawAt } from '../../test/timely-draws.ts'
 import { inTransaction } from '../database/pool.ts'
 import { provenBalls } from '../fairness/proven-balls.ts'
 import { countFigures } from '../figures/count-figures.ts'
@@ -35,7 +35,8 @@ vi.setConfig({ testTimeout: 180_000 })
 
 let db: TestDatabase
 let world: DrawWorld
-let nextI = 1
+/** Draws follow each other from an hour ago on: their public records have to prove them. */
+let nextMs = Date.now() - 3_600_000
 const START = 1_000_000
 
 beforeAll(async () => {
@@ -52,7 +53,8 @@ const anyBet = fc.oneof(
 )
 
 async function rooted(bets: readonly TestBet[]): Promise<bigint> {
-  const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000, showMs: 600_000 })
+  nextMs += 10_000
+  const id = await openDrawAt(world, nextMs, { showMs: 2 * 3_600_000 })
   await addBets(db.owner, id, bets)
   expect(await runDraw(world.parts, await world.newReign(), id)).toBe('waits')
   return id

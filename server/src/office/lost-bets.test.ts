@@ -172,7 +172,7 @@ test('it stands in the player’s statement as winnings by a receipt, with the t
     [`player:${player()}`],
   )
   expect(log).toHaveLength(1)
-  expect(log[0].detail).toMatchObject({ game: 'POLL_2', i: 3, reason })
+  expect(log[0].detail).toMatchObject({ game: 'POLL_2', i: house.draw.i, reason })
 })
 
 test('a receipt that was paid by `player credit` before is not paid again', async () => {

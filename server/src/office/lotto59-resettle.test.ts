@@ -1,9 +1,10 @@
 /** A wrong settlement at the desk: looked at, asked for, agreed on by a second person, done by the server. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { addBets, addOpenDraw, addPlayers, bookFaults, drawWorld } from '../../test/draw-world.ts'
+import { addBets, addPlayers, bookFaults, drawWorld } from '../../test/draw-world.ts'
 import { addColleague, type TestOffice, testOffice } from '../../test/office.ts'
 import { runDraw } from '../../test/run-draw.ts'
+import { openDrawAt } from '../../test/timely-draws.ts'
 import { resettleDraws } from '../lotto59/run-resettlements.ts'
 
 let db: TestDatabase
@@ -29,7 +30,7 @@ test('a draw that was paid wrongly is corrected by two people, and what is right
     await colleague('Rith', 'risk'),
   ]
   const players = await addPlayers(db.owner, 2)
-  const id = await addOpenDraw(world, { poll: 'POLL_1', i: 1, closedAgoMs: 60_000, showMs: 0 })
+  const id = await openDrawAt(world, Date.now() - 600_000, { poll: 'POLL_1', showMs: 0 })
   await addBets(
     db.owner,
     id,

@@ -235,6 +235,7 @@ export const fair: Translation<typeof fairTexts> = {
   rule_unknown_mode: 'The mode of the draw is not known.',
   rule_beacon_in_sealed: 'Sealed mode uses no public random value, but the record has one.',
   rule_other_round: 'The round is not the one that follows from the close.',
+  rule_other_times: 'Opening or closing time does not match the game, the day and the number of the draw.',
   rule_other_beacon: 'The public random value is not the one that the opening record names.',
   rule_outside_game: 'The kind of lottery does not fit where the result comes from.',
   rule_outside_seed: 'The result comes from outside, but there is a secret code.',

@@ -1,0 +1,48 @@
+/** Whether a draw is at the moments that its game, day and number say. All times are Unix milliseconds. */
+import { DAY_MS, drawsPerDay, drawTimes } from '../lotto59/draw-schedule.ts'
+import { HOUSE_GAME, HOUSE_PERIOD_MS, HOUSE_SLOTS_PER_DAY, houseSlotOpensAt } from './house-draw.ts'
+import type { PublishedDraw } from './published-records.ts'
+
+/**
+ * A draw closes when its number says: nobody moves the moment from which its result is owed. False for a game that this
+ * program does not know.
+ */
+export function isAtItsTime({
+  game,
+  day,
+  i,
+  closeMs,
+}: {
+  game: string
+  day: number
+  i: number
+  closeMs: number
+}): boolean {
+  switch (game) {
+    case 'POLL_1':
+    case 'POLL_2':
+      return isOfDay(day, i, drawsPerDay(game)) && closeMs === drawTimes(game, day, i).closeMs
+    case HOUSE_GAME:
+      // Not behind the slot of the vault's grid that its seed belongs to: the vault gives it out when that has ended.
+      return isOfDay(day, i, HOUSE_SLOTS_PER_DAY) && closeMs <= houseSlotOpensAt({ day, i }) + HOUSE_PERIOD_MS
+    case 'VN':
+    case 'TN':
+      // The number of a draw whose result comes from outside is its id: any.
+      return day === Math.floor(closeMs / DAY_MS)
+    default:
+      return false
+  }
+}
+
+function isOfDay(day: number, i: number, perDay: number): boolean {
+  return Number.isSafeInteger(day) && Number.isSafeInteger(i) && i >= 1 && i <= perDay
+}
+
+/**
+ * It also opens when its number says: a draw of lotto 59 at the beginning of its slot, however late the house came to open it,
+ * and one of the ticket lottery any time before its close.
+ */
+export function hasItsTimes({ game, day, i, open: { openMs, closeMs } }: PublishedDraw): boolean {
+  if (!isAtItsTime({ game, day, i, closeMs })) return false
+  return game === 'POLL_1' || game === 'POLL_2' ? openMs === drawTimes(game, day, i).openMs : openMs < closeMs
+}
