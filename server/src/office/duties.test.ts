@@ -125,14 +125,15 @@ test('a case about a colleague is not there for that colleague, and says who saw
   expect((await as('risk').get(url)).json().data.state).toBe('confirmed')
 })
 
-test('who opens a player’s page is written down', async () => {
+test('who opens a player’s page, or asks for one list of it, is written down', async () => {
   const player = await server.addPlayer('case.looked.at')
+  await as('other').get(`/api/players/${player}/statement`)
   for (const who of ['support', 'support', 'risk']) await as(who).get(`/api/players/${player}`)
   const { rows } = await db.owner.query(
     'select distinct staff from player_look where player_id = $1 order by 1',
     [player],
   )
-  expect(rows.map(({ staff: name }) => name)).toEqual(['risk.one', 'support.one'])
+  expect(rows.map(({ staff: name }) => name)).toEqual(['risk.one', 'risk.two', 'support.one'])
 })
 
 async function told(id: number): Promise<number> {
