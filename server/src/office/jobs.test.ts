@@ -107,6 +107,16 @@ test.each([
   for (const line of lines) expect(fields(line)).toBe(fields(head))
 })
 
+test('a file of the audit log reads its filters as its list does', async () => {
+  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'pot_seeded', target: 'caf\u00e9', detail: {} })
+  const query = { target: ' cafe\u0301 ', actor: ' ' }
+  const { rows } = (await auditor.get(`/api/audit?${new URLSearchParams(query)}`)).json().data
+  expect(rows).toHaveLength(1)
+  const { id } = (await auditor.send('POST', '/api/jobs', { ...asked, query })).json().data
+  await work()
+  expect(await job(id)).toMatchObject({ state: 'done', rows: 1 })
+})
+
 test('whoever may not see the list gets no file of it, and nobody fetches another’s', async () => {
   expect((await cashier.send('POST', '/api/jobs', asked)).statusCode).toBe(404)
   expect((await auditor.send('POST', '/api/jobs', { ...asked, export: 'no-list' })).statusCode).toBe(404)
