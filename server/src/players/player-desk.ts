@@ -58,6 +58,11 @@ function invalid(field: string) {
 /** Letters of any script, digits, `_` and `-`. */
 const TAG = /^[\p{L}\p{M}\p{N}_-]{1,32}$/u
 
+/** The form in which tags are kept. */
+export function tagKey(typed: string): string {
+  return typed.trim().normalize('NFC').toLowerCase()
+}
+
 /** Puts a tag on a player or takes it off. Refusal: `invalid_field`. */
 export async function setTagIn(
   tx: Tx,
@@ -65,7 +70,7 @@ export async function setTagIn(
   { tag: typed, on }: { tag: string; on: boolean },
   by: By,
 ): Promise<Outcome<string[], 'invalid_field'>> {
-  const tag = typed.trim().normalize('NFC').toLowerCase()
+  const tag = tagKey(typed)
   if (!TAG.test(tag) || /^\p{M}/u.test(tag)) return invalid('tag')
   const before = await tagsOf(tx, id)
   const after = on ? [...new Set([...before, tag])].sort() : before.filter((other) => other !== tag)
