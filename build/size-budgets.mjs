@@ -104,7 +104,7 @@ export const OFFICE_BUDGETS = {
   officeLogin: officePage(/session\/log-in-page/),
   officeStaff: officePage(/layout\/frame|staff\/list-page/),
   // It says every command that two people decide in words, those of the other desks too.
-  officeApprovals: officePage(/layout\/frame|approvals\/list-page/, 155_000),
+  officeApprovals: officePage(/layout\/frame|approvals\/list-page/, 156_000),
   officeJobs: officePage(/layout\/frame|jobs\/list-page/),
   officeAudit: officePage(/layout\/frame|audit\/audit-page/),
   officeToday: officePage(/layout\/frame|today\/today-page/),

@@ -24,6 +24,8 @@ export const Job = Strict({
   ended_at: Nullable(Time),
   /** Until then the file can be fetched. */
   kept_until: Nullable(Time),
+  /** Of a file that is done, in lists: whether it lies on the machine that answers. */
+  is_here: Type.Optional(Type.Boolean()),
 })
 export type Job = Static<typeof Job>
 
@@ -62,6 +64,6 @@ export const jobEndpoints = defineOffice({
     permission: null,
     scope: 'own',
     params: OfOne,
-    refusals: [],
+    refusals: ['file_elsewhere'],
   },
 })

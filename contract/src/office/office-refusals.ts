@@ -158,6 +158,7 @@ const OWN = {
     status: 422,
     message: 'Nothing is owed by this receipt: look at it again to read why.',
   },
+  file_elsewhere: { status: 409, message: 'The file is not on this machine: another one has made it.' },
   not_running: { status: 409, message: 'This job is not running any more.' },
 } as const
 

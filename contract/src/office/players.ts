@@ -278,15 +278,19 @@ export const playerEndpoints = defineOffice({
       'players.kyc',
       {
         level: KycLevel,
+        /** As it was seen. */
+        was: Type.Optional(KycLevel),
       },
     ),
-    refusals: [],
+    refusals: ['changed_meanwhile'],
   },
   'POST /api/players/:id/contact': {
     ...done('Phone and bank account; null empties a field.', 'players.notes', {
       phone: Type.Optional(Nullable(Typed)),
       bank_account: Type.Optional(Nullable(Typed)),
+      /** As they were seen. */
+      was: Type.Optional(Strict({ phone: Nullable(Type.String()), bank_account: Nullable(Type.String()) })),
     }),
-    refusals: [],
+    refusals: ['changed_meanwhile'],
   },
 })

@@ -20,6 +20,8 @@ export interface WireOptions {
 
 export interface WireAnswer {
   isWaiting: boolean
+  /** When it was done, where its key was known and nothing was done now. */
+  doneAt: string | null
   data: unknown
 }
 
@@ -76,11 +78,12 @@ function headersOf(method: string, { key, isByItself }: Request): Record<string,
 }
 
 async function unwrap(response: Response): Promise<WireAnswer> {
-  if (response.status === 204) return { isWaiting: false, data: undefined }
+  const doneAt = response.headers.get('x-done-at')
+  if (response.status === 204) return { isWaiting: false, doneAt, data: undefined }
   const body = await bodyOf(response)
   if (!response.ok) throw refused(response, body)
   if (body === null || !('data' in body)) throw new CallFailed({ status: 404, code: 'unexpected' })
-  return { isWaiting: response.status === 202, data: body.data }
+  return { isWaiting: response.status === 202, doneAt, data: body.data }
 }
 
 interface Body {

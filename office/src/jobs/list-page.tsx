@@ -6,6 +6,7 @@ import { type RowOf, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
 import { jobs, type jobsTexts } from '../text/jobs.ts'
 import { useLanguage } from '../text/language.ts'
+import { refusal } from '../text/refusal.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
@@ -78,6 +79,8 @@ function columnsOf(onCancel: (job: Job) => void): ListColumn<Job>[] {
 }
 
 function Deed({ job, onCancel }: { job: Job; onCancel: (job: Job) => void }) {
+  if (job.state === 'done' && job.is_here === false)
+    return <span className="text-sm text-warn">{refusal('file_elsewhere')}</span>
   if (job.state === 'done') {
     return (
       <a href={`/api/jobs/${job.id}/file`} download className={buttonLook('primary')}>

@@ -1,7 +1,8 @@
 /** Marks one number: what it costs, three buttons, and a way back in the notice. */
 import type { NumberBoard } from '@samnang/contract/office/lottery'
 import { price } from '@samnang/portal/text/format.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { openForm } from '../calls/lost-keys.ts'
 import { refetchAll } from '../calls/refetch.ts'
 import { commandSentence } from '../calls/refusal-sentence.ts'
 import { send } from '../calls/send.ts'
@@ -10,7 +11,7 @@ import { lottery } from '../text/lottery.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormFault, TextField } from '../ui/field.tsx'
-import { showNotice } from '../ui/notices.ts'
+import { tellSent } from '../ui/tell-sent.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import type { BoardNumber } from './board-cells.ts'
 import { percentWord } from './names.tsx'
@@ -30,14 +31,15 @@ export function MarkDialog({ board, seen, onClose }: MarkDialogProps) {
   const { number } = seen
   const [reason, setReason] = useState(() => lottery('mark_reason'))
   const [chosen, setChosen] = useState<{ before: number; after: Percent } | null>(null)
+  useEffect(openForm, [])
   const now = board.numbers.find((one) => one.number === number)?.percent ?? 100
   const mark = async (after: Percent, was: number) => {
-    await send(MARK, {
+    const sent = await send(MARK, {
       params: { id: String(board.id), number },
       body: { percent: after, was, reason: reason.trim() },
     })
     setChosen({ before: was, after })
-    showNotice({ text: lottery(`marked_${after}`, { number }), tone: 'good' })
+    tellSent(sent, lottery(`marked_${after}`, { number }))
     void refetchAll()
   }
   // What was marked here a moment ago may not have come back yet.

@@ -19,7 +19,10 @@ export function KycDialog(props: DeedProps) {
       title={players('set_kyc')}
       meanwhile={{ seen: kycSight(seen), now: kycSight(props.player) }}
       run={(reason, params) =>
-        send('POST /api/players/:id/kyc', { params, body: { level: Number(level), reason } })
+        send('POST /api/players/:id/kyc', {
+          params,
+          body: { level: Number(level), was: seen.kyc_level, reason },
+        })
       }
     >
       <Select
@@ -50,7 +53,8 @@ export function ContactDialog(props: DeedProps) {
       title={players('contact')}
       meanwhile={{ seen: contactSight(seen), now: contactSight(props.player) }}
       run={(reason, params) => {
-        const body = { phone: phone.trim() || null, bank_account: account.trim() || null, reason }
+        const was = { phone: seen.phone, bank_account: seen.bank_account }
+        const body = { phone: phone.trim() || null, bank_account: account.trim() || null, was, reason }
         return send('POST /api/players/:id/contact', { params, body })
       }}
     >

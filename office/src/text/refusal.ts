@@ -127,6 +127,7 @@ export const refusalTexts = {
   already_asked: 'ម៉ាស៊ីនមេកំពុងធ្វើការនេះរួចហើយ។',
   round_not_open: 'វគ្គនេះបានបិទហើយ។',
   round_young: 'វគ្គនេះទើបមានសកម្មភាពក្នុងកន្លះម៉ោងមុន។ សូមរង់ចាំសិន។',
+  file_elsewhere: 'ឯកសារនេះមិនមាននៅលើម៉ាស៊ីននេះទេ។ សូមទាញយកពីម៉ាស៊ីនដែលបានរៀបចំវា ឬស្នើឯកសារម្តងទៀត។',
   not_running: 'ការងារនេះមិនកំពុងដំណើរការទៀតទេ។',
 } as const satisfies Record<OfficeRefusalCode, string> & Record<string, string>
 

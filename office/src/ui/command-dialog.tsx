@@ -1,6 +1,7 @@
 /** Every command is confirmed here: what will be done with its figures, the reason, and the one button that does it. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CallFailed } from '../calls/call-failed.ts'
+import { openForm } from '../calls/lost-keys.ts'
 import { refetchAll } from '../calls/refetch.ts'
 import { commandSentence } from '../calls/refusal-sentence.ts'
 import type { CommandName, Sent } from '../calls/send.ts'
@@ -9,7 +10,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextAreaField } from './field.tsx'
 import { differing, Meanwhile, type Sight } from './meanwhile.tsx'
-import { showNotice } from './notices.ts'
+import { tellSent } from './tell-sent.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface CommandDialogProps<N extends CommandName> {
@@ -31,7 +32,7 @@ interface CommandDialogProps<N extends CommandName> {
   /** After it was done; a command that waits for a second person tells so by itself. */
   onDone?: (data: Extract<Sent<N>, { is: 'done' }>['data']) => void
   doneText?: string
-  /** `onDone` tells what came of it. */
+  /** `onDone` tells what came of it; that it was done before is told all the same. */
   isQuiet?: boolean
 }
 
@@ -47,6 +48,7 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
 function CommandForm<N extends CommandName>({ children, isReady = true, ...props }: CommandDialogProps<N>) {
   const [reason, setReason] = useState(props.usualReason ?? '')
   const changed = props.meanwhile ? differing(props.meanwhile.seen, props.meanwhile.now) : []
+  useEffect(openForm, [])
   const isWhole = isReady && changed.length === 0 && reason.trim() !== ''
   const { isBusy, fault, onSubmit } = useSubmit(async () => {
     if (isWhole) await doIt(props, reason.trim())
@@ -80,7 +82,7 @@ async function doIt<N extends CommandName>(
 ): Promise<void> {
   const sent = await asSeen(run(reason))
   onClose()
-  if (!isQuiet || sent.is === 'waiting') tell(sent, doneText ?? base('done'))
+  if (!isQuiet || sent.is === 'waiting' || sent.doneBefore) tellSent(sent, doneText ?? base('done'))
   void refetchAll()
   if (sent.is === 'done') onDone?.(sent.data)
 }
@@ -93,14 +95,4 @@ async function asSeen<T>(sending: Promise<T>): Promise<T> {
     if (failure instanceof CallFailed && failure.code === 'changed_meanwhile') void refetchAll()
     throw failure
   }
-}
-
-/** What came of a command: done, or it waits for a second person, with the way there. */
-function tell(sent: { is: 'done' } | { is: 'waiting'; approval: number }, doneText: string): void {
-  if (sent.is === 'done') {
-    showNotice({ text: doneText, tone: 'good' })
-    return
-  }
-  const link = { href: `/approvals/${sent.approval}`, text: base('waiting_open') }
-  showNotice({ text: base('waiting_second'), tone: 'warn', link })
 }

@@ -208,5 +208,8 @@ test('a level, a phone and an account that somebody else has changed meanwhile a
   expect((await pressed(contact))?.[1].body).toEqual({
     phone: '012 345 678',
     ...{ bank_account: null, reason: 'why' },
+    was: { phone: '012 345 678', bank_account: null },
   })
+  sent.length = 0
+  expect((await pressed(level))?.[1].body).toMatchObject({ was: 1 })
 })

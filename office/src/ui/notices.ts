@@ -7,6 +7,8 @@ export interface Notice {
   tone?: Tone
   /** Where one looks at it. */
   link?: { href: string; text: string }
+  /** Until somebody closes it; one with a link does so anyway. */
+  stays?: boolean
 }
 
 /** At most three at once, oldest first. */
@@ -16,12 +18,12 @@ const SHOWN_MS = 6_000
 const MOST = 3
 let last = 0
 
-/** Shows a notice for some seconds; one with a link stays until it is closed. */
+/** Shows a notice for some seconds, or until it is closed. */
 export function showNotice(notice: Notice): void {
   last += 1
   const id = last
   notices.set([...notices.get(), { ...notice, id }].slice(-MOST))
-  if (!notice.link) setTimeout(() => closeNotice(id), SHOWN_MS)
+  if (!notice.link && !notice.stays) setTimeout(() => closeNotice(id), SHOWN_MS)
 }
 
 export function closeNotice(id: number): void {

@@ -41,7 +41,10 @@ interface Joining extends NewCase {
   note?: string
 }
 
-/** Opens a case, or joins what is new to the open one about the same. Its audit row names no player: more people read those. */
+/**
+ * Opens a case, or joins what is new to the open one about the same. Its audit row names no player: more people read those.
+ * What a rule joins has none, a colleague's note has.
+ */
 export async function joinCaseIn(tx: Tx, joining: Joining, by: By): Promise<bigint> {
   const { id, isNew } = await openCase(tx, joining)
   const added = (await addEvidence(tx, id, joining.txIds)) + (await addFacts(tx, id, joining.facts ?? []))
@@ -53,7 +56,10 @@ export async function joinCaseIn(tx: Tx, joining: Joining, by: By): Promise<bigi
       ...by,
       ...{ action: 'case_opened', target: `case:${id}`, before: null, after: { rule: joining.rule } },
     })
-  } else if (added > 0 || note !== undefined) await addStep(tx, id, { ...step, kind: 'joined' })
+  } else if (added > 0 || note !== undefined) {
+    await addStep(tx, id, { ...step, kind: 'joined' })
+    if (note !== undefined) await recordAudit(tx, { ...by, action: 'case_noted', target: `case:${id}` })
+  }
   return id
 }
 

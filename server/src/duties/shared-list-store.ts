@@ -36,13 +36,14 @@ export async function listEntries(
   return rows
 }
 
-/** In the order of what was asked: whether the list has it, and how many players it is about. */
+/** In the order of what was asked: whether the list has it for at least as long, and how many players it is about. */
 export async function lookUp(
   db: Queryable,
   entries: readonly ListedEntry[],
 ): Promise<{ isKnown: boolean; players: number }[]> {
   const { rows } = await db.query<{ isKnown: boolean; players: number }>(
-    `select exists (select from shared_entry e where e.hash = ${HASH}) as "isKnown",
+    `select exists (select from shared_entry e where e.hash = ${HASH}
+         and (e.until is null or e.until >= v.until)) as "isKnown",
        (select count(distinct player_id)::int from (
          select p.id as player_id from player p where v.kind = 'name' and p.username_key = v.value
          union all select b.player_id from player_bank_account b
@@ -50,28 +51,44 @@ export async function lookUp(
          union all select d.player_id from player_desk d where v.kind = 'phone' and ${HOME_PHONE} = v.value
          union all select b.player_id from player_bank_account b
            where v.kind = 'account' and b.closed_at is null and b.number = v.value) met) as players
-     from unnest($1::text[], $2::text[]) with ordinality v (kind, value, place) cross join shared_salt s order by v.place`,
-    [entries.map(({ kind }) => kind), entries.map(({ value }) => value)],
+     from unnest($1::text[], $2::text[], $3::date[]) with ordinality v (kind, value, until, place)
+     cross join shared_salt s order by v.place`,
+    columnsOf(entries),
   )
   return rows
 }
 
-/** How many of them are new. */
+/**
+ * How many of them are new or last longer than what was kept, and how many entries that end earlier were erased for them.
+ * Erased and written anew, so that an entry is never other than what somebody imported. Needs the list's lock.
+ */
 export async function addEntries(
   tx: Tx,
   { entries, source, by }: { entries: readonly ListedEntry[]; source: string; by: string },
-): Promise<number> {
-  const { rowCount } = await tx.query(
+): Promise<{ added: number; renewed: number }> {
+  const ended = await tx.query(
+    `update shared_entry e set hash = null, erased_at = clock_timestamp()
+     from unnest($1::text[], $2::text[], $3::date[]) v (kind, value, until) cross join shared_salt s
+     where e.hash = ${HASH} and e.until < coalesce(v.until, 'infinity')`,
+    columnsOf(entries),
+  )
+  const taken = await tx.query(
     `insert into shared_entry (kind, hash, until, source, added_by)
      select v.kind, ${HASH}, v.until, $4, $5
      from unnest($1::text[], $2::text[], $3::date[]) v (kind, value, until) cross join shared_salt s
+     order by v.until desc nulls first
      on conflict (hash) where hash is not null do nothing`,
-    [
-      ...[entries.map(({ kind }) => kind), entries.map(({ value }) => value)],
-      ...[entries.map(({ until }) => until), source, by],
-    ],
+    [...columnsOf(entries), source, by],
   )
-  return rowCount ?? 0
+  return { added: taken.rowCount ?? 0, renewed: ended.rowCount ?? 0 }
+}
+
+function columnsOf(entries: readonly ListedEntry[]): [string[], string[], (string | null)[]] {
+  return [
+    entries.map(({ kind }) => kind),
+    entries.map(({ value }) => value),
+    entries.map(({ until }) => until),
+  ]
 }
 
 /** False: there is none, or it is erased. The row that there was one stays. */
@@ -89,7 +106,7 @@ export interface Met {
   source: string
 }
 
-/** Players whom an entry is about that is in force, and who had no case because of the list since it came. */
+/** Players whom an entry is about that is in force, and who have no open case because of the list and had none since it came. */
 export async function playersMet(db: Queryable, limit: number): Promise<Met[]> {
   const { rows } = await db.query<Met>(
     `with v as (
@@ -101,7 +118,7 @@ export async function playersMet(db: Queryable, limit: number): Promise<Met[]> {
      from v cross join shared_salt s join shared_entry e on e.hash = ${HASH}
      where (e.until is null or e.until >= (clock_timestamp() at time zone 'Asia/Phnom_Penh')::date)
        and not exists (select from duty_case c where c.rule = 'shared_list' and c.player_id = v.player
-         and c.opened_at >= e.added_at)
+         and (c.state = 'open' or c.opened_at >= e.added_at))
      order by v.player, e.id limit $1`,
     [limit],
   )

@@ -27,18 +27,25 @@ interface Importing {
   isLook: boolean
 }
 
-/** Looking somebody up is written down as well: it tells who plays here. The audit row has numbers, no values. */
+/**
+ * What the list had before these lines. Looking somebody up is written down as well: it tells who plays here. The audit row
+ * has numbers, no values.
+ */
 export async function importListIn(
   tx: Tx,
   { entries, source: typed, isLook }: Importing,
   by: By,
 ): Promise<{ isKnown: boolean; players: number }[]> {
   const source = typed.trim().normalize('NFC')
+  // Two lists with the same person at once: the longer period stays.
+  if (!isLook) await lockList(tx)
   const seen = await lookUp(tx, entries)
   const staff = by.actor.replace(/^staff:/, '')
-  const added = isLook ? 0 : await addEntries(tx, { entries, source, by: staff })
+  const { added, renewed } = isLook
+    ? { added: 0, renewed: 0 }
+    : await addEntries(tx, { entries, source, by: staff })
   const action = isLook ? 'shared_list_looked_up' : 'shared_list_imported'
-  const after = { source, lines: entries.length, added }
+  const after = { source, lines: entries.length, added, renewed }
   await recordAudit(tx, { ...by, action, target: 'shared_list', before: null, after })
   if (added > 0) await openMet(tx)
   return seen
@@ -57,13 +64,17 @@ export async function matchSharedList(pool: Pool): Promise<void> {
   if (await hasEntries(pool)) await inTransaction(pool, openMet)
 }
 
-/** One lock for all who match at once: each player has one case. */
-const MATCH_LOCK = 590_020
+/** One lock for all who import or match at once: each value has one entry, each player one case. */
+const LIST_LOCK = 590_020
 const AT_ONCE = 500
 const HOUR_MS = 3_600_000
 
+async function lockList(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [LIST_LOCK])
+}
+
 async function openMet(tx: Tx): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [MATCH_LOCK])
+  await lockList(tx)
   const rule = (await readRules(tx)).find(({ code }) => code === 'shared_list')
   if (!rule?.isOn) return
   const opened: bigint[] = []

@@ -1,12 +1,14 @@
 /** Large movements of every product are significant events, each once, as the book has them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { crashingPool, Killed } from '../../test/crashing-pool.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers } from '../../test/draw-world.ts'
 import { playHouse } from '../../test/played-house.ts'
 import { move } from '../../test/real-money.ts'
 import { listAudit } from '../base/audit-log.ts'
-import { changeEventLimits } from './event-limits.ts'
+import { lockSettings } from '../base/setting-rows.ts'
+import { inTransaction } from '../database/pool.ts'
+import { changeEventLimits, eventLimits } from './event-limits.ts'
 import { noteLargeMoves } from './large-moves.ts'
 
 let db: TestDatabase
@@ -59,6 +61,26 @@ test('what a house has played is found in all its products, each movement once',
   expect(await noted()).toEqual(all)
   await Promise.all([noteLargeMoves(db.owner), noteLargeMoves(db.owner)])
   expect(await noted()).toEqual(all)
+})
+
+test('two who change one limit each at once change both', async () => {
+  const by = { actor: 'staff:dara' }
+  await changeEventLimits(db.pool, { bet: 10, win: 10, transfer: 10 }, by)
+  let changing: Promise<unknown> = Promise.resolve()
+  await inTransaction(db.pool, async (tx) => {
+    await lockSettings(tx)
+    changing = Promise.all([
+      changeEventLimits(db.pool, { bet: 20 }, by),
+      changeEventLimits(db.pool, { win: 30 }, by),
+    ])
+    await vi.waitFor(async () => {
+      const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      expect((await db.owner.query(waiting)).rowCount).toBe(2)
+    })
+  })
+  await changing
+  expect(await eventLimits(db.pool)).toEqual({ bet: 20, win: 30, transfer: 10 })
 })
 
 test('from the limit on and not below it, whichever way the money goes; it says what the balance was', async () => {

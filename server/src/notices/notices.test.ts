@@ -180,6 +180,8 @@ test('a message to one player or to a tag lies in their inboxes alone', async ()
   )
   const sent = await sreymom.send('POST', '/api/messages', { ...said, tag: 'vip', reason })
   expect(sent.json().data, sent.body).toMatchObject({ audience: 'tag', tag: 'vip', reached: 1 })
+  const again = await sreymom.send('POST', '/api/messages', { ...said, en: 'Again', tag: ' VIP ', reason })
+  expect(again.json().data, again.body).toMatchObject({ tag: 'vip', reached: 1 })
   expect((await sreymom.send('POST', '/api/messages', { ...said, tag: 'nobody', reason })).json().code).toBe(
     'tag_unknown',
   )
@@ -189,7 +191,7 @@ test('a message to one player or to a tag lies in their inboxes alone', async ()
     reason,
   })
   expect(one.statusCode, one.body).toBe(204)
-  expect((await inbox(tagged)).rows.map(({ text }) => text?.en)).toEqual([said.en])
+  expect((await inbox(tagged)).rows.map(({ text }) => text?.en)).toEqual(['Again', said.en])
   expect((await inbox(plain)).rows.map(({ text }) => text?.en)).toEqual(['Please call us'])
   const wrong = await sreymom.send('POST', '/api/messages', { km: ' ', en: 'x\u202ey', tag: null, reason })
   expect([wrong.json().code, wrong.json().errors]).toEqual([

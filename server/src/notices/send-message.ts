@@ -4,6 +4,7 @@ import { tidyWords, wordsFault } from '@samnang/core/site-words'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
+import { tagKey } from '../players/player-desk.ts'
 import {
   type Audience,
   insertMessage,
@@ -26,7 +27,7 @@ const TOLD_AT_ONCE = 5_000
 /** Refusals: `words_invalid` (which text, and why), `tag_unknown` (nobody has it). */
 export async function sendMessageIn(
   tx: Tx,
-  { to, ...text }: { to: Audience; km: string; en: string },
+  { to: asked, ...text }: { to: Audience; km: string; en: string },
   by: By,
 ): Promise<Outcome<MessageRow, Code>> {
   const [km, en] = [tidyWords(text.km), tidyWords(text.en)]
@@ -34,6 +35,7 @@ export async function sendMessageIn(
     fault ? [[field, [fault as string]] as [string, string[]]] : [],
   )
   if (faults.length > 0) return refused('words_invalid', { errors: Object.fromEntries(faults) })
+  const to = asked.kind === 'tag' ? { ...asked, tag: tagKey(asked.tag) } : asked
   const playerIds = await namedBy(tx, to)
   if (playerIds?.length === 0) return refused('tag_unknown')
   const reached = playerIds?.length ?? null

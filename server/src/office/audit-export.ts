@@ -26,11 +26,16 @@ export const auditExport: Export = {
   batches,
 }
 
+/** A filter of the log, for its list and its file alike; null: not asked. */
+export function auditText(typed: string | undefined): string | null {
+  return typed?.trim().normalize('NFC') || null
+}
+
 async function* batches({ db, query }: ExportAsk): AsyncGenerator<Field[][]> {
   const filter = {
-    actor: query.actor ?? null,
-    action: query.action ?? null,
-    target: query.target ?? null,
+    actor: auditText(query.actor),
+    action: auditText(query.action),
+    target: auditText(query.target),
     actions: query.kind !== undefined && isEventKind(query.kind) ? EVENT_KINDS[query.kind] : null,
     fromMs: momentMs(query.from, 0),
     toMs: momentMs(query.to, DAY_MS),

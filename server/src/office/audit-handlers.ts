@@ -7,6 +7,7 @@ import { type AuditFault, proveAuditStep } from '../base/audit-chain.ts'
 import { findAudit, type LinkedEvent, type ListedEvent, listAudit } from '../base/audit-log.ts'
 import { noteUnproven } from '../base/unproven.ts'
 import type { OfficeParts } from '../office-parts.ts'
+import { auditText } from './audit-export.ts'
 import { read } from './office-call.ts'
 
 const LIMIT = 50
@@ -48,9 +49,8 @@ export function auditHandlers({ pool }: Pick<OfficeParts, 'pool'>) {
 type Query = OfficeQuery<'GET /api/audit'>
 
 function textsOf({ actor, action, target, kind }: Query) {
-  const textOf = (text: string | undefined) => text?.trim().normalize('NFC') || null
   const actions = kind === undefined ? null : EVENT_KINDS[kind]
-  return { actor: textOf(actor), action: textOf(action), target: textOf(target), actions }
+  return { actor: auditText(actor), action: auditText(action), target: auditText(target), actions }
 }
 
 function spanOf({

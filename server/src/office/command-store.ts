@@ -6,6 +6,7 @@ export interface StoredCommand {
   endpoint: string
   hash: Buffer
   answer: Buffer
+  at: Date
 }
 
 /**
@@ -22,7 +23,7 @@ export async function takeKey(
   )
   if (rowCount === 1) return null
   const { rows } = await tx.query<StoredCommand>(
-    'select staff, endpoint, hash, answer from office_command where key = $1',
+    'select staff, endpoint, hash, answer, at from office_command where key = $1',
     [key],
   )
   return rows[0] ?? null

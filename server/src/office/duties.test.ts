@@ -125,14 +125,15 @@ test('a case about a colleague is not there for that colleague, and says who saw
   expect((await as('risk').get(url)).json().data.state).toBe('confirmed')
 })
 
-test('who opens a player’s page is written down', async () => {
+test('who opens a player’s page, or asks for one list of it, is written down', async () => {
   const player = await server.addPlayer('case.looked.at')
+  await as('other').get(`/api/players/${player}/statement`)
   for (const who of ['support', 'support', 'risk']) await as(who).get(`/api/players/${player}`)
   const { rows } = await db.owner.query(
     'select distinct staff from player_look where player_id = $1 order by 1',
     [player],
   )
-  expect(rows.map(({ staff: name }) => name)).toEqual(['risk.one', 'support.one'])
+  expect(rows.map(({ staff: name }) => name)).toEqual(['risk.one', 'risk.two', 'support.one'])
 })
 
 async function told(id: number): Promise<number> {
@@ -189,17 +190,25 @@ test('a case is given away, noted and decided once; each is a step and an audit 
   expect(await told(id)).toBe(3)
 })
 
-test('a colleague opens a case by hand, and a second suspicion joins it', async () => {
+test('a colleague opens a case by hand, and a second suspicion joins it; both have their row', async () => {
   const player = await server.addPlayer('case.by.hand')
-  const open = (note: string) =>
-    as('risk').send('POST', '/api/cases', { player: Number(player), note, reason })
-  const [first, second] = [await open('asks others to deposit'), await open('again')]
+  const open = (note: string, why = reason) =>
+    as('risk').send('POST', '/api/cases', { player: Number(player), note, reason: why })
+  const [first, second] = [await open('asks others to deposit'), await open('again', 'a call of a neighbour')]
   expect(first.json().data.id).toBe(second.json().data.id)
   const sheet = (await as('risk').get(`/api/cases/${first.json().data.id}`)).json().data
   expect([sheet.rule, sheet.evidence, sheet.steps.map(({ note }: { note: string }) => note)]).toEqual([
     ...['by_hand', [], ['asks others to deposit', 'again']],
   ])
   expect(Date.parse(sheet.due_at) - Date.parse(sheet.opened_at)).toBe(24 * 3_600_000)
+  const { rows: told } = await db.owner.query<{ action: string; reason: string }>(
+    `select action, detail ->> 'reason' as reason from audit_event where target = $1 order by id`,
+    [`case:${sheet.id}`],
+  )
+  expect(told).toEqual([
+    { action: 'case_opened', reason },
+    { action: 'case_noted', reason: 'a call of a neighbour' },
+  ])
   const none = await as('risk').send('POST', '/api/cases', { player: 999_999, note: 'x', reason })
   expect(none.json().code).toBe('not_found')
 })

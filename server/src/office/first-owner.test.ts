@@ -75,7 +75,7 @@ test('a house of its own: first owner by the command line, alone, last owner kep
   await home.owner.query(
     `insert into staff_try values ('srey', 'address:x', 'x', 'code', now() - interval '3 hours')`,
   )
-  await tendOffice({ pool: house.parts.pool, log })
+  await tendOffice({ ...house.parts, log })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ staff: 'srey', reason: 'the first day' }])
   const kept =
     'select (select count(*)::int from office_command) as keys, (select count(*)::int from staff_try) as tries'

@@ -1,16 +1,15 @@
 /** Files of lists: begun, watched, cancelled and fetched by the colleague who asked for them. */
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
 import type { Job, jobEndpoints } from '@samnang/contract/office/jobs'
 import { accepted, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { FileReply } from '../http/file-reply.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import type { StaffMember } from '../staff/staff.ts'
+import { exportFile, isFileHere } from './export-files.ts'
 import type { Export, Exports } from './exports.ts'
 import { cancelJob, countOpenJobs, insertJob, jobOf, jobsOf, type StoredJob } from './job-store.ts'
 import { command, hidden, type OfficeHandlers, read } from './office-call.ts'
-import { exportFile } from './run-jobs.ts'
 
 const MOST_OPEN = 5
 const USUAL_LIMIT = 20
@@ -23,12 +22,15 @@ export function jobHandlers(
 ): Pick<OfficeHandlers, keyof typeof jobEndpoints> {
   const { pool } = parts
   const toldJob = (job: StoredJob) => told(job, exports[job.export]?.batchCount)
+  const placeOf = async ({ id, state, export: name }: StoredJob) =>
+    state === 'done' ? { is_here: await isFileHere(parts, id, exports[name]?.format) } : {}
   return {
     'GET /api/jobs': read(async ({ staff, query }) => {
       const limit = Number(query.limit ?? USUAL_LIMIT)
       const jobs = await jobsOf(pool, staff.name, { before: query.before ?? null, limit })
       const next = jobs.length === limit ? String(jobs.at(-1)?.id) : null
-      return accepted({ rows: jobs.map(toldJob), next })
+      const rows = jobs.map(async (job) => ({ ...toldJob(job), ...(await placeOf(job)) }))
+      return accepted({ rows: await Promise.all(rows), next })
     }),
     'POST /api/jobs': command(async (tx, { staff, body }, by) => {
       const { query, language } = body
@@ -56,18 +58,13 @@ export function jobHandlers(
       const job = await jobOf(pool, staff.name, params.id)
       const list = job && exports[job.export]
       if (!job || !list || job.state !== 'done') return refused('not_found')
-      if (!mayHave(staff, list)) return hidden({ export: job.export })
+      if (!mayHave(staff, list) || !maySee(staff, job)) return hidden({ export: job.export })
       const { format = 'csv' } = list
-      const path = exportFile(parts, job.id, format)
-      const isThere = await access(path).then(
-        () => true,
-        () => false,
-      )
-      if (!isThere) return refused('not_found')
+      if (!(await isFileHere(parts, job.id, format))) return refused('file_elsewhere')
       const by = { actor: `staff:${staff.name}`, requestId }
       const detail = { export: job.export, query: job.query, rows: job.rows }
       await recordAudit(pool, { ...by, action: 'export_fetched', target: `job:${job.id}`, detail })
-      const content = createReadStream(path) as AsyncIterable<Uint8Array>
+      const content = createReadStream(exportFile(parts, job.id, format)) as AsyncIterable<Uint8Array>
       const name = `${job.export.replace(/-pdf$/, '')}-${job.id}.${format}`
       return accepted(new FileReply(name, TYPES[format], content))
     }),
@@ -77,6 +74,11 @@ export function jobHandlers(
 /** Asked when a file is begun and again whenever it is fetched: rights may have gone meanwhile. */
 function mayHave({ permissions, branch }: StaffMember, { permission, scope }: Export): boolean {
   return permissions.has(permission) && (scope === 'branch' || branch === null)
+}
+
+/** A file has what its colleague saw when they asked: whoever sees one branch by now fetches no file of another, or of all. */
+function maySee({ branch }: StaffMember, job: StoredJob): boolean {
+  return branch === null || job.branch === branch
 }
 
 function told(job: StoredJob, partCount: number | undefined): Job {

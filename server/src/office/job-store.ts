@@ -127,12 +127,24 @@ export async function endJob(
   return rowCount === 1
 }
 
-/** Files that were kept for their seven days: their ids; their rows say so from now on. */
-export async function expireJobs(db: Queryable, keptDays: number): Promise<bigint[]> {
-  const { rows } = await db.query<{ id: bigint }>(
+/** How many files were kept for their seven days: their rows say so from now on. */
+export async function expireJobs(db: Queryable, keptDays: number): Promise<number> {
+  const { rowCount } = await db.query(
     `update office_job set state = 'expired'
-     where state = 'done' and ended_at < clock_timestamp() - make_interval(days => $1) returning id`,
+     where state = 'done' and ended_at < clock_timestamp() - make_interval(days => $1)`,
     [keptDays],
   )
-  return rows.map(({ id }) => id)
+  return rowCount ?? 0
+}
+
+/** Of these jobs those that are being made, or whose files are kept. */
+export async function keptJobs(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<Map<bigint, Pick<StoredJob, 'state' | 'tries'>>> {
+  const { rows } = await db.query<Pick<StoredJob, 'id' | 'state' | 'tries'>>(
+    `select id, state, tries from office_job where id = any ($1::bigint[]) and state in ('running', 'done')`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, state, tries }) => [id, { state, tries }]))
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -12,8 +12,10 @@ import { say, turn } from '../../test/switching.ts'
 import { recordAudit } from '../base/audit-log.ts'
 import { officeExports } from '../office-app.ts'
 import { auditExport } from './audit-export.ts'
+import { exportFile } from './export-files.ts'
 import type { Exports } from './exports.ts'
-import { exportFile, workOnce } from './run-jobs.ts'
+import { workOnce } from './run-jobs.ts'
+import { tendOffice } from './tend-office.ts'
 
 const PROCESS = fileURLToPath(new URL('../../test/office-jobs-process.ts', import.meta.url))
 const EVENTS = 10_000
@@ -103,6 +105,16 @@ test.each([
   expect(lines.join('\n')).toContain(found)
   const fields = (line: string) => line.replace(/"(?:[^"]|"")*"/g, '').split(',').length
   for (const line of lines) expect(fields(line)).toBe(fields(head))
+})
+
+test('a file of the audit log reads its filters as its list does', async () => {
+  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'pot_seeded', target: 'caf\u00e9', detail: {} })
+  const query = { target: ' cafe\u0301 ', actor: ' ' }
+  const { rows } = (await auditor.get(`/api/audit?${new URLSearchParams(query)}`)).json().data
+  expect(rows).toHaveLength(1)
+  const { id } = (await auditor.send('POST', '/api/jobs', { ...asked, query })).json().data
+  await work()
+  expect(await job(id)).toMatchObject({ state: 'done', rows: 1 })
 })
 
 test('whoever may not see the list gets no file of it, and nobody fetches another’s', async () => {
@@ -249,6 +261,63 @@ test('after seven days the file is gone and its row says so', async () => {
   expect(await job(id)).toMatchObject({ state: 'expired', kept_until: null })
   await expect(stat(exportFile(office.parts, id))).rejects.toThrow('ENOENT')
   expect((await auditor.get(`/api/jobs/${id}/file`)).statusCode).toBe(404)
+})
+
+test('each office clears its own disk: what another one has said to be over, and what a dead maker has left', async () => {
+  const ids: number[] = []
+  for (const state of ['done', 'expired', 'running', 'cancelled']) {
+    const { id } = await ask()
+    await work()
+    await db.owner.query(
+      `update office_job set state = $2, tries = 2, ended_at = case when $2 = 'running' then null else now() end where id = $1`,
+      [id, state],
+    )
+    ids.push(id)
+  }
+  const [done, expired, running, cancelled] = ids
+  const folder = dirname(exportFile(office.parts, done ?? 0))
+  const left = [`${done}.csv.1`, `${done}.csv.2`, `${running}.csv.1`, '999999.pdf', '999999.csv.1']
+  for (const name of [...left, `${running}.csv.2`, 'read-me.txt']) await writeFile(`${folder}/${name}`, 'x')
+  await tendOffice(office.parts)
+  const kept = [`${done}.csv`, `${running}.csv`, `${running}.csv.2`, 'read-me.txt']
+  const names = await readdir(folder)
+  expect(names.filter((name) => [...left, `${expired}.csv`, `${cancelled}.csv`].includes(name))).toEqual([])
+  expect(names).toEqual(expect.arrayContaining(kept))
+  await rm(`${folder}/read-me.txt`)
+})
+
+test('a file that another machine has made is told of in the list, and a fetch says so', async () => {
+  const { id } = await ask()
+  expect(await job(id)).not.toHaveProperty('is_here')
+  await work()
+  expect(await job(id)).toMatchObject({ state: 'done', is_here: true })
+  await rm(exportFile(office.parts, id))
+  expect(await job(id)).toMatchObject({ state: 'done', is_here: false })
+  const fetched = await auditor.get(`/api/jobs/${id}/file`)
+  expect([fetched.statusCode, fetched.json().code]).toEqual([409, 'file_elsewhere'])
+  expect((await recorded('export_fetched')).filter(({ target }) => target === `job:${id}`)).toEqual([])
+})
+
+test('whoever sees one branch by now fetches no file of all branches, or of another', async () => {
+  const body = { export: 'deposits', query: {}, language: 'en', reason: 'a look' }
+  const { id } = (await cashier.send('POST', '/api/jobs', body)).json().data
+  await work(officeExports)
+  const fetch = async () => (await cashier.get(`/api/jobs/${id}/file`)).statusCode
+  const move = (branch: number | null) =>
+    db.owner.query(`update staff set branch = $1 where name = 'Rith'`, [branch])
+  const made = (branch: number | null) =>
+    db.owner.query('update office_job set branch = $2 where id = $1', [id, branch])
+  await db.owner.query(`insert into branch (id, name) values (2, 'river')`)
+  expect(await fetch()).toBe(200)
+  await move(2)
+  expect(await fetch()).toBe(404)
+  expect((await recorded('office_denied')).at(-1)).toMatchObject({ detail: { export: 'deposits' } })
+  await made(1)
+  expect(await fetch()).toBe(404)
+  await made(2)
+  expect(await fetch()).toBe(200)
+  await move(null)
+  expect(await fetch()).toBe(200)
 })
 
 test('a view is kept, replaced by its name, seen by nobody else, forgotten; each with its row', async () => {

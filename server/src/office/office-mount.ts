@@ -67,7 +67,9 @@ async function answerCommand(
   if (!staff) throw new Error('a command was reached without a colleague')
   const outcome = await runCommand(parts, { name, key: keyOf(request), staff, asked, handler })
   if (!outcome.ok) return refuse(parts, name, reply, outcome)
-  const { status, data } = outcome.value
+  const { status, data, doneAt } = outcome.value
+  // Whoever lost the answer long ago and means another command has to see that nothing was done now.
+  if (doneAt) reply.header('x-done-at', doneAt.toISOString())
   if (status === 202) return reply.code(202).send({ status: 'waiting', data })
   return data === null ? reply.code(204).send() : reply.send({ status: 'success', data })
 }

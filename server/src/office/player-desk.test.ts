@@ -360,6 +360,24 @@ test('a page of a player tells what is open, and each list answers', async () =>
   expect((await dara.get(`/api/players/${id}/statement`)).json().data.rows).toHaveLength(1)
 })
 
+test('a level and a phone that somebody else has changed meanwhile are not overwritten', async () => {
+  const id = await server.addPlayer('decided.twice')
+  const send = (verb: string, body: object) =>
+    office.as('dara').send('POST', `/api/players/${id}/${verb}`, { ...body, reason })
+  const levels = [await send('kyc', { level: 2, was: 0 }), await send('kyc', { level: 1, was: 0 })]
+  expect(levels.map(({ statusCode }) => statusCode)).toEqual([204, 409])
+  expect(levels[1]?.json().code).toBe('changed_meanwhile')
+  const none = { phone: null, bank_account: null }
+  const phones = [
+    await send('contact', { phone: '012345678', was: none }),
+    await send('contact', { bank_account: '000111222', was: none }),
+    await send('contact', { bank_account: '000111222', was: { ...none, phone: '012345678' } }),
+  ]
+  expect(phones.map(({ statusCode }) => statusCode)).toEqual([204, 409, 204])
+  const sheet = (await office.as('dara').get(`/api/players/${id}`)).json().data
+  expect(sheet).toMatchObject({ kyc_level: 2, phone: '012345678', bank_account: '000111222' })
+})
+
 test('fields that are none are refused and named', async () => {
   const id = await server.addPlayer('careful')
   const dara = office.as('dara')

@@ -113,14 +113,16 @@ function deskHandlers(): Pick<OfficeHandlers, DeskNames> {
         return tags.ok ? accepted({ tags: tags.value }) : tags
       }),
     ),
-    'POST /api/players/:id/kyc': command((tx, asked, by) =>
-      fill(tx, asked, { kycLevel: asked.body.level }, by),
-    ),
+    'POST /api/players/:id/kyc': command((tx, asked, by) => {
+      const { level: kycLevel, was } = asked.body
+      return fill(tx, asked, { kycLevel, ...(was !== undefined && { was: { kycLevel: was } }) }, by)
+    }),
     'POST /api/players/:id/contact': command((tx, asked, by) => {
-      const { phone, bank_account: bankAccount } = asked.body
+      const { phone, bank_account: bankAccount, was } = asked.body
       const wish = {
         ...(phone === undefined ? {} : { phone }),
         ...(bankAccount === undefined ? {} : { bankAccount }),
+        ...(was && { was: { phone: was.phone, bankAccount: was.bank_account } }),
       }
       return fill(tx, asked, wish, by)
     }),

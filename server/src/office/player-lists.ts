@@ -112,14 +112,16 @@ async function sheet({ pool }: OfficeParts, id: bigint, { name, branch }: StaffM
   return accepted({ ...publicSheet(found), open })
 }
 
-/** Refusal: `not_found`, as for a player who is not there. */
+/** A look like the page itself, whoever asks for one list alone. Refusal: `not_found`, as for a player who is not there. */
 async function on<T, C extends string>(
   { pool }: OfficeParts,
   { params, staff }: Pick<OfficeCall<'GET /api/players/:id'>, 'params' | 'staff'>,
   ask: (id: bigint) => Promise<Outcome<T, C>>,
 ): Promise<Outcome<T, C | 'not_found'>> {
   const id = BigInt(params.id)
-  return (await isInBranch(pool, id, staff.branch)) ? ask(id) : refused('not_found')
+  if (!(await isInBranch(pool, id, staff.branch))) return refused('not_found')
+  await notePlayerLook(pool, id, staff.name)
+  return ask(id)
 }
 
 function pageOf({ before, limit }: { before?: string; limit?: string }) {

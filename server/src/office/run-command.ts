@@ -17,6 +17,8 @@ export interface CommandAnswer {
   status: 200 | 202
   data: unknown
 }
+/** `doneAt`: it was done then, and nothing now. */
+type GivenAnswer = CommandAnswer & { doneAt?: Date }
 
 export interface GivenCommand {
   name: OfficeName
@@ -33,9 +35,9 @@ export interface GivenCommand {
 export async function runCommand(
   parts: OfficeParts,
   given: GivenCommand,
-): Promise<Outcome<CommandAnswer, OfficeRefusalCode>> {
+): Promise<Outcome<GivenAnswer, OfficeRefusalCode>> {
   const hash = commandHash(given)
-  return undoingRefusals(() =>
+  return undoingRefusals<GivenAnswer>(() =>
     inTransaction(parts.pool, async (tx) => {
       const stored = await takeKey(tx, {
         key: given.key,
@@ -117,11 +119,13 @@ function repeated(
   stored: StoredCommand,
   given: GivenCommand,
   hash: Buffer,
-): Outcome<CommandAnswer, OfficeRefusalCode> {
+): Outcome<GivenAnswer, OfficeRefusalCode> {
   const isSame =
     stored.staff === given.staff.name && stored.endpoint === given.name && stored.hash.equals(hash)
   if (!isSame) return refused('idempotency_mismatch')
-  return accepted(JSON.parse(parts.answers.open(stored.answer, boundTo(given))) as CommandAnswer)
+  // Sealed by this program: it has the form that `runCommand` gave it.
+  const answer = JSON.parse(parts.answers.open(stored.answer, boundTo(given))) as CommandAnswer
+  return accepted({ ...answer, doneAt: stored.at })
 }
 
 function boundTo({ key, staff }: GivenCommand): string {

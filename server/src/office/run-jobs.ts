@@ -2,17 +2,16 @@
  * Makes the files that colleagues ask for, one at a time, beside everything else. A process that dies amid one leaves it to
  * the next: it is begun anew, at most three times, and then has failed for everybody to see.
  */
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, open, rename, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { productVersion } from '../base/version.ts'
 import type { Source } from '../figures/report-reads.ts'
 import type { OfficeParts } from '../office-parts.ts'
-import type { Export, Exports, FileFormat } from './exports.ts'
+import { exportFile, makeExportFolder, partFile, sweepExportFiles } from './export-files.ts'
+import type { Export, Exports } from './exports.ts'
 import { endJob, expireJobs, type StoredJob, sayAlive, takeJob, tellProgress } from './job-store.ts'
 import { writeCsv, writePdf } from './write-file.ts'
 
-const FORMATS = ['csv', 'pdf'] as const
 const MOST_TRIES = 3
 const KEPT_DAYS = 7
 /** After this silence of its maker a job is taken over; whoever lives says so five times meanwhile. */
@@ -21,15 +20,6 @@ const BEAT_MS = 2_000
 const LOOK_MS = 1_000
 
 type JobParts = Pick<OfficeParts, 'pool' | 'reports' | 'config' | 'log' | 'clock'>
-
-/** Where a job's file lies; only the office's own user reads it. */
-export function exportFile(
-  { config }: Pick<OfficeParts, 'config'>,
-  id: bigint | number,
-  format: FileFormat = 'csv',
-): string {
-  return join(config.dataDir, 'office', 'exports', `${id}.${format}`)
-}
 
 /** Looks for work until `signal` says stop; what it is making then is left to the next process. */
 export async function runJobs(parts: JobParts, exports: Exports, signal: AbortSignal): Promise<void> {
@@ -49,8 +39,7 @@ export async function workOnce(
   signal: AbortSignal,
   silentMs = SILENT_MS,
 ): Promise<boolean> {
-  for (const id of await expireJobs(parts.pool, KEPT_DAYS))
-    for (const format of FORMATS) await rm(exportFile(parts, id, format), { force: true })
+  if ((await expireJobs(parts.pool, KEPT_DAYS)) > 0) await sweepExportFiles(parts)
   const job = await takeJob(parts.pool, silentMs)
   if (!job) return true
   await removeParts(parts, job)
@@ -64,11 +53,6 @@ async function removeParts(parts: JobParts, { id, tries }: StoredJob): Promise<v
   for (let before = 1; before < tries; before++) await rm(partFile(parts, id, before), { force: true })
 }
 
-/** Of either format. */
-function partFile(parts: JobParts, id: bigint, tries: number): string {
-  return `${exportFile(parts, id)}.${tries}`
-}
-
 /** A fault of one job is its own: it has failed, and the next one begins. */
 async function makeFile(
   parts: JobParts,
@@ -78,7 +62,7 @@ async function makeFile(
 ): Promise<void> {
   const path = exportFile(parts, job.id, exports[job.export]?.format)
   const part = partFile(parts, job.id, job.tries)
-  await mkdir(join(parts.config.dataDir, 'office', 'exports'), { recursive: true, mode: 0o700 })
+  await makeExportFolder(parts)
   const beat = setInterval(() => void sayAlive(parts.pool, job).catch(() => {}), BEAT_MS)
   try {
     const list = exports[job.export]

@@ -50,7 +50,7 @@ test('a look says what is known and whom it meets, takes nothing, and is written
   const { rows } = await db.owner.query<{ action: string; detail: object }>(
     `select action, detail from audit_event where target = 'shared_list'`,
   )
-  const after = { source: 'Houses of the river', lines: 3, added: 0 }
+  const after = { source: 'Houses of the river', lines: 3, added: 0, renewed: 0 }
   expect(rows).toEqual([{ action: 'shared_list_looked_up', detail: { reason, before: null, after } }])
 })
 
@@ -73,6 +73,78 @@ test('lines are taken once, by two at once too; who is met is one case with wher
   expect((await send(lines, true)).json().data.rows[0]).toEqual({ is_known: true, players: 1 })
   await send(lines)
   expect(await casesOf(player)).toHaveLength(1)
+})
+
+test('a renewed entry lasts as long as the longer line says, and whom it meets is a case again', async () => {
+  const player = await withPhone('012345020')
+  const until = (day: string | null) => [line('phone', '012345020', day)]
+  const isKnown = async (day: string | null) =>
+    (await send(until(day), true)).json().data.rows[0].is_known as boolean
+  await send(until('2020-01-01'))
+  expect(await casesOf(player)).toEqual([])
+  expect([await isKnown('2019-12-31'), await isKnown('2020-01-01')]).toEqual([true, true])
+  expect([await isKnown('2090-01-01'), await isKnown(null)]).toEqual([false, false])
+
+  await send(until('2090-01-01'))
+  const [first] = await casesOf(player)
+  expect(first).toMatchObject({ state: 'open' })
+  await db.owner.query(
+    `update duty_case set state = 'cleared', decided_by = 'x', decided_at = now() where id = $1`,
+    [first?.id],
+  )
+  await send(until('2080-01-01'))
+  expect(await casesOf(player)).toHaveLength(1)
+  await send(until(null))
+  expect((await casesOf(player)).map(({ state }) => state)).toEqual(['open', 'cleared'])
+  expect([await isKnown('2090-01-01'), await isKnown(null)]).toEqual([true, true])
+
+  const kept = (await risk.get('/api/shared-list')).json().data.rows.slice(0, 3)
+  expect(
+    kept.map((row: { until: string; erased_at: string }) => [row.until, row.erased_at !== null]),
+  ).toEqual([
+    [null, false],
+    ['2090-01-01', true],
+    ['2020-01-01', true],
+  ])
+  const { rows } = await db.owner.query<{ after: object }>(
+    `select detail -> 'after' as after from audit_event where action = 'shared_list_imported' order by id desc limit 2`,
+  )
+  expect(rows.map(({ after }) => after)).toEqual([
+    { source: 'Houses of the river', lines: 1, added: 1, renewed: 1 },
+    { source: 'Houses of the river', lines: 1, added: 0, renewed: 0 },
+  ])
+})
+
+test('of two lists at once with the same person, and of two lines of one list, the longer period stays', async () => {
+  const of = (value: string, days: (string | null)[]) => days.map((day) => line('account', value, day))
+  await send(of('000333001', ['2020-01-01']))
+  await Promise.all([send(of('000333001', ['2070-01-01'])), send(of('000333001', ['2090-01-01']))])
+  await send(of('000333002', ['2070-01-01', null, '2080-01-01']))
+  const untilOf = async (value: string, day: string | null) => {
+    const { rows } = await db.owner.query<{ until: string | null }>(
+      `select until::text as until from shared_entry e cross join shared_salt s
+       where e.hash = sha256(s.salt || convert_to('account:' || $1, 'UTF8'))`,
+      [value],
+    )
+    expect(rows).toEqual([{ until: day }])
+  }
+  await untilOf('000333001', '2090-01-01')
+  await untilOf('000333002', null)
+})
+
+test('whoever has an open case is not told of again every time that the list is matched', async () => {
+  const player = await withPhone('012345030')
+  const { rows } = await db.owner.query<{ name: string }>(
+    'select username_key as name from player where id = $1',
+    [player],
+  )
+  // The second one comes behind the case of the first one.
+  await send([line('phone', '012345030', '2080-01-01')])
+  await send([line('phone', '012345030', '2090-01-01'), line('name', rows[0]?.name ?? '')])
+  const told = `select from live_event where topic = 'office' and data ->> 'queue' = 'cases'`
+  const { rowCount: before } = await db.owner.query(told)
+  await matchSharedList(office.parts.pool)
+  expect((await db.owner.query(told)).rowCount).toBe(before)
 })
 
 test('a phone is the same with the number of the country before it', async () => {

@@ -66,7 +66,7 @@ test('two colleagues at one switch: the second is refused, and reads what the fi
   expect((await switchNow('poll_2'))?.changed?.by).toBe(first)
 })
 
-test('a repetition with the same key does nothing twice', async () => {
+test('a repetition with the same key does nothing twice, and its answer says when it was done', async () => {
   const seen = await switchNow('lottery')
   const body = { before: seen?.value, after: { on: !seen?.value.on }, reason }
   const key = { 'idempotency-key': '11111111-1111-4111-8111-111111111111' }
@@ -76,6 +76,11 @@ test('a repetition with the same key does nothing twice', async () => {
   ]
   expect([first.statusCode, again.statusCode]).toEqual([200, 200])
   expect(again.json()).toEqual(first.json())
+  expect(first.headers['x-done-at']).toBeUndefined()
+  const { rows: keys } = await db.owner.query<{ at: Date }>('select at from office_command where key = $1', [
+    key['idempotency-key'],
+  ])
+  expect(again.headers['x-done-at']).toBe(keys[0]?.at.toISOString())
   const { rows } = (await dara.get('/api/switches/lottery/changes')).json().data
   expect(rows.filter((row: { at: string }) => row.at === first.json().data.changed.at)).toHaveLength(1)
 })

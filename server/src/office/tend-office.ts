@@ -4,10 +4,11 @@ import { matchSharedList } from '../duties/shared-list.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { forgetOldAccess, openBreakGlass } from '../staff/staff.ts'
 import { forgetOldKeys } from './command-store.ts'
+import { sweepExportFiles } from './export-files.ts'
 
 const EVERY_MS = 10 * 60_000
 
-type Tended = Pick<OfficeParts, 'pool' | 'log'>
+type Tended = Pick<OfficeParts, 'pool' | 'log' | 'config'>
 
 /** At once and every ten minutes, until it is stopped. Offices that do it at once do not disturb each other. */
 export function startTending(parts: Tended): { stop(): void } {
@@ -19,12 +20,14 @@ export function startTending(parts: Tended): { stop(): void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** Answers of commands live for a day, expired links and old tries not even that. */
-export async function tendOffice({ pool, log }: Tended): Promise<void> {
+/** Answers of commands live for a day, expired links and old tries not even that, files of lists as long as their jobs. */
+export async function tendOffice(parts: Tended): Promise<void> {
+  const { pool, log } = parts
   await forgetOldKeys(pool)
   await forgetOldAccess(pool)
   while ((await forgetOldDocuments(pool)) > 0);
   await matchSharedList(pool)
+  await sweepExportFiles(parts)
   for (const { name, at, reason } of await openBreakGlass(pool))
     log.warn(
       { staff: name, at, reason },

@@ -1,4 +1,5 @@
 /** What the staff set about a player: each is one event with both sides. None of it is told to the player. */
+import { isDeepStrictEqual } from 'node:util'
 import { bareOf } from '@samnang/core/player/sought'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
@@ -22,19 +23,23 @@ export interface DeskWish {
   phone?: string | null
   bankAccount?: string | null
   kycLevel?: number
+  /** As the colleague saw what they change; undefined: not told. */
+  was?: Partial<Desk>
 }
 
 const PHONE = /^[0-9]{6,15}$/
 const ACCOUNT = /^[0-9a-z]{4,34}$/
 
-/** Refusal: `invalid_field`, with the field's name. */
+/** Needs the player's lock. Refusals: `invalid_field`, with the field's name; `changed_meanwhile`: it is not what was seen. */
 export async function fillDeskIn(
   tx: Tx,
   id: bigint,
   wish: DeskWish,
   by: By,
-): Promise<Outcome<Desk, 'invalid_field'>> {
+): Promise<Outcome<Desk, 'invalid_field' | 'changed_meanwhile'>> {
   const before = await readDesk(tx, id)
+  const { was = before } = wish
+  if (!isDeepStrictEqual({ ...before, ...was }, before)) return refused('changed_meanwhile')
   const after: Desk = {
     phone: fieldOf(wish.phone, before.phone),
     bankAccount: fieldOf(wish.bankAccount, before.bankAccount),
@@ -58,6 +63,11 @@ function invalid(field: string) {
 /** Letters of any script, digits, `_` and `-`. */
 const TAG = /^[\p{L}\p{M}\p{N}_-]{1,32}$/u
 
+/** The form in which tags are kept. */
+export function tagKey(typed: string): string {
+  return typed.trim().normalize('NFC').toLowerCase()
+}
+
 /** Puts a tag on a player or takes it off. Refusal: `invalid_field`. */
 export async function setTagIn(
   tx: Tx,
@@ -65,7 +75,7 @@ export async function setTagIn(
   { tag: typed, on }: { tag: string; on: boolean },
   by: By,
 ): Promise<Outcome<string[], 'invalid_field'>> {
-  const tag = typed.trim().normalize('NFC').toLowerCase()
+  const tag = tagKey(typed)
   if (!TAG.test(tag) || /^\p{M}/u.test(tag)) return invalid('tag')
   const before = await tagsOf(tx, id)
   const after = on ? [...new Set([...before, tag])].sort() : before.filter((other) => other !== tag)

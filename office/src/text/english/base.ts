@@ -31,10 +31,12 @@ export const base: Translation<typeof baseTexts> = {
   copied: 'Copied',
   zone: 'Phnom Penh time (UTC+7)',
   done: 'Done.',
+  done_before: 'Done already: {time}. Nothing was done just now. To do it once more, give the command again.',
   changed_meanwhile:
     'Somebody else has changed this while you were writing. See what differs, close this and begin again.',
   changed_field: '{field}: {was} → {now}',
   waiting_second: 'Waiting for a second person to agree.',
+  asked_before: 'Asked for already: {time}. Nothing was asked for just now.',
   waiting_open: 'Open the request',
   language_other: 'ភាសាខ្មែរ',
   theme_light: 'Light mode',

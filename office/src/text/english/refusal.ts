@@ -133,5 +133,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   already_asked: 'The server has been asked for this already.',
   round_not_open: 'This round is not open any more.',
   round_young: 'Something has happened in this round within the last half hour.',
+  file_elsewhere:
+    'The file is not on this machine. Download it from the one that made it, or ask for it once more.',
   not_running: 'This job is no longer running.',
 }
