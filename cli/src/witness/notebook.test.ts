@@ -1,3 +1,4 @@
+import { canonicalJson } from '@samnang/core/canonical-json'
 import { DAY_MS, drawTimes } from '@samnang/core/lotto59/draw-schedule'
 import { expect, test } from 'vitest'
 import { Alarm, PATIENCE } from './alarm.ts'
@@ -7,7 +8,7 @@ import { checkPromises, missingOf, owedBy } from './promises.ts'
 const DAY = 20_777
 const NOON = DAY * DAY_MS + DAY_MS / 2
 const HASH = 'ab'.repeat(32)
-const entry = (name: string, facts: object) => JSON.stringify({ name, ...facts })
+const entry = (name: string, facts: object) => canonicalJson({ name, ...facts })
 const promise = (first = 1, count = 288, day = DAY) =>
   entry(`day:POLL_1/${day}/${first}`, { game: 'POLL_1', day, first, count, K: HASH })
 const opening = (i: number, more = {}) =>

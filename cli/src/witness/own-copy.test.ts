@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { canonicalJson } from '@samnang/core/canonical-json'
 import { DAY_MS, drawTimes } from '@samnang/core/lotto59/draw-schedule'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../command.ts'
@@ -20,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const line = (name: string, facts: object) => JSON.stringify({ name, ...facts })
+const line = (name: string, facts: object) => canonicalJson({ name, ...facts })
 const closeMs = NOON + 1
 const DRAW = [
   line('open:9', {
