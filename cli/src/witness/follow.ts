@@ -84,7 +84,10 @@ async function lookAt(
   asked.head = head
   const keys = await ask<PublishedKeys>('/keys')
   await checkHead(ask, copy, head, keys)
-  const newKeys = newVaultKeys(copy.vaultKeys ?? [], keys.vault, copy.head?.at_ms ?? 0)
+  const newKeys = newVaultKeys(copy.vaultKeys ?? [], keys.vault, {
+    headMs: copy.head?.at_ms ?? 0,
+    nowMs,
+  })
   checkGrowth(copy.head, head, nowMs)
   const bodies = await entriesOf(ask, copy.head?.size ?? 0, head.size)
   const { root, edge } = grow(copy.edge, copy.head?.size ?? 0, bodies)
