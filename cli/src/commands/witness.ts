@@ -13,7 +13,7 @@ const follow: Command = {
     every: { type: 'string', help: 'look again after so many seconds, until there is an alarm' },
     late: { type: 'string', help: 'seconds after its moment in which a sealed draw must have ended; 600' },
     voids: { type: 'string', help: 'percent of the draws of a game and day that may be called off; 0.1' },
-    missing: { type: 'string', help: 'percent of the promised draws of a day that need not be opened; 1' },
+    missing: { type: 'string', help: 'percent of the draws of a poll and day that need not be opened; 1' },
     rehearsal: {
       type: 'boolean',
       help: 'the house has a beacon of its own, which proves nothing: its draws are not proven, and no alarm',
@@ -65,7 +65,7 @@ function sentenceOf({ size, entries, proved, voids, missing, corrected, undone, 
   const calledOff = Object.entries(voids).map(([game, count]) => `${game} ${count}`)
   const rest = [
     ...(calledOff.length > 0 ? [`Called off so far: ${calledOff.join(', ')}.`] : []),
-    ...(missing > 0 ? [`Promised and never opened in the last two days: ${missing}.`] : []),
+    ...(missing > 0 ? [`Due in the last days and never opened: ${missing}.`] : []),
     ...(corrected > 0 ? [`Results from outside entered anew: ${corrected}.`] : []),
     ...(undone > 0 ? [`Called off after a result: ${undone}.`] : []),
     ...newKeys.map(

@@ -9,7 +9,7 @@ export interface Patience {
   lateMs: number
   /** Draws of a game and day that may be called off, as a share of the day's. */
   voidShare: number
-  /** Draws of a poll and day that were promised and never opened, as a share of the day's. */
+  /** Draws of a poll and day that were due and never opened, as a share of the day's. */
   missingShare: number
 }
 

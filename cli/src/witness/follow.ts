@@ -31,7 +31,7 @@ export interface Seen {
   proved: number
   /** By game, since this witness began. */
   voids: Record<string, number>
-  /** Of the last two days: promised and never opened. */
+  /** Of the last days: due and never opened. */
   missing: number
   /** Results from outside that were entered anew. */
   corrected: number
@@ -130,6 +130,7 @@ function silent(dir: string, fault: unknown, { draw }: Asked, { now, patience = 
   const copy = readCopy(dir)
   if (copy.head === null) return fault
   const nowMs = now()
+  bringUp(dir, copy, nowMs)
   const { sinceMs, unshown } = copy.silence ?? { sinceMs: nowMs, unshown: null }
   keepState(dir, { ...copy, silence: { sinceMs, unshown: draw ?? unshown } })
   if (nowMs - sinceMs <= patience.lateMs) return fault

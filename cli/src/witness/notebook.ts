@@ -26,7 +26,7 @@ export interface Notebook {
   pending: Record<string, Pending>
   /** The vault's promises, by game, day and first number: the root of the seeds' commitments, and how many. */
   promised: Record<string, { K: string; count: number }>
-  /** The first draw of a poll that the log speaks of: what was promised before it, the log does not account for. */
+  /** The first draw of a poll that the log speaks of: of what was before it, the log does not account for any. */
   begun: Record<string, { day: number; i: number }>
   /** By game and day; of polls the last days alone. */
   tallies: Record<string, Tally>
@@ -42,13 +42,13 @@ export interface Notebook {
   corrected: number
   /** Draws that were called off, by game. */
   voids: Record<string, number>
-  /** From this day on promised draws may still come; null: from the first one on. */
-  openDay: number | null
+  /** By poll: from this day on draws may still come; none: from the first one on. Copies of earlier releases lack it. */
+  openDays: Record<string, number>
 }
 
 export const BLANK: Notebook = {
   ...{ pending: {}, promised: {}, begun: {}, tallies: {}, audit: {} },
-  ...{ outside: {}, undone: [], undoneDays: {}, corrected: 0, voids: {}, openDay: null },
+  ...{ outside: {}, undone: [], undoneDays: {}, corrected: 0, voids: {}, openDays: {} },
 }
 
 /**
