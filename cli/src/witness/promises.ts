@@ -15,10 +15,17 @@ export function checkPromises(book: Notebook, nowMs: number, patience: Patience)
   forgetTallies(book, Math.floor(nowMs / DAY_MS))
 }
 
-function forgetTallies(book: Notebook, today: number): void {
-  for (const key of Object.keys(book.tallies)) {
+/** Days for which the count of a day is kept after it: draws that wait for others end an hour after the next one at the latest. */
+const KEPT_DAYS = 2
+
+/** A day of which a draw may still be called off is counted as one, over all looks; what it lacked has been judged by then. */
+function forgetTallies({ tallies, pending, openDays }: Notebook, today: number): void {
+  const waiting = new Set(Object.values(pending).map(({ game, day }) => `${game}/${day}`))
+  for (const [key, tally] of Object.entries(tallies)) {
     const [game = '', day] = key.split('/')
-    if (Number(day) < Math.min(today - 1, book.openDays[game] ?? today)) delete book.tallies[key]
+    const openDay = openDays[game] ?? today
+    if (Number(day) < openDay) tally.missing = 0
+    if (Number(day) < Math.min(today - KEPT_DAYS, openDay) && !waiting.has(key)) delete tallies[key]
   }
 }
 
