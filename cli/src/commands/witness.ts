@@ -12,7 +12,10 @@ const follow: Command = {
   options: {
     every: { type: 'string', help: 'look again after so many seconds, until there is an alarm' },
     late: { type: 'string', help: 'seconds after its moment in which a sealed draw must have ended; 600' },
-    voids: { type: 'string', help: 'percent of the draws of a game and day that may be called off; 0.1' },
+    voids: {
+      type: 'string',
+      help: 'percent of the draws of a game and day, of KH and thirty days, that may be called off; 0.1',
+    },
     missing: { type: 'string', help: 'percent of the draws of a poll and day that need not be opened; 1' },
     rehearsal: {
       type: 'boolean',

@@ -17,3 +17,6 @@ export const PATIENCE: Patience = { lateMs: 10 * 60_000, voidShare: 0.001, missi
 
 /** However few draws a day has, so many are no pattern. */
 export const FEW = 3
+
+/** Days over which what is rare is counted. */
+export const MONTH_DAYS = 30

@@ -54,38 +54,6 @@ test('draws that are called off are counted by game, and more than chance are an
   checkPromises(more(), NOON, { ...PATIENCE, voidShare: 0.02 })
 })
 
-/** The last hours of a day with the beacon, from number 100 on: 189 draws that all wait for it. */
-const waiting = () => Array.from({ length: 189 }, (_, at) => opening(at + 100, { mode: 1 }))
-
-test('draws of one day that are called off two days later are counted together, however few each look is told', () => {
-  const book = bookOf(promise(1, 288, DAY + 2), ...waiting())
-  // The days between are not what this is about.
-  const calm = { ...PATIENCE, missingShare: 1 }
-  const midnight = (DAY + 2) * DAY_MS
-  checkPromises(book, (DAY + 1) * DAY_MS, calm)
-  // Those that close before eleven have ended as they should.
-  note(book, Array.from({ length: 176 }, (_, at) => [close(at + 100), end(at + 100)]).flat(), midnight)
-  checkPromises(book, midnight, calm)
-  note(book, [276, 277, 278].map(called), midnight)
-  checkPromises(book, midnight, calm)
-  note(book, [279].map(called), midnight + 600_000)
-  expect(() => checkPromises(book, midnight + 600_000, calm)).toThrow('4 draws of POLL_1/20777 were called')
-})
-
-test('a day is forgotten when none of its draws is owed any more, and not while one is', () => {
-  const book = bookOf(...whole(1), fromOutside(7, 0), house({ drawMs: (DAY + 9) * DAY_MS }))
-  const at = (days: number) => (DAY + days) * DAY_MS
-  checkPromises(book, at(1), PATIENCE)
-  note(book, [close(7), end(7, null)], NOON)
-  for (const days of [2, 3, 4]) checkPromises(book, at(days), PATIENCE)
-  // Of POLL_1 the log has said nothing since: it may go on there.
-  expect(Object.keys(book.tallies)).toEqual([`POLL_1/${DAY}`, `KH/${DAY}`])
-  note(book, [called(143), promise(1, 288, DAY + 9)], NOON)
-  checkPromises(book, at(9), { ...PATIENCE, missingShare: 1 })
-  checkPromises(book, at(12), { ...PATIENCE, missingShare: 1 })
-  expect(Object.keys(book.tallies).filter((key) => key.endsWith(`/${DAY}`))).toEqual([])
-})
-
 test.each([
   ['a sealed draw, from its show’s end', opening(143), 65],
   ['a house draw of the lottery, from its moment', house({ drawMs: NOON + 300_000 }), 600],

@@ -1,6 +1,8 @@
 /** What a witness makes of the entries: what was promised, what became of it, and what never came. */
+import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
 import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
-import { Alarm, FEW } from './alarm.ts'
+import { DAY_MS } from '@samnang/core/lotto59/draw-schedule'
+import { Alarm, FEW, MONTH_DAYS } from './alarm.ts'
 import { type Entry, type Promised, readEntry } from './entry.ts'
 import { addTo, isIn, type Tally, tallyOf } from './tallies.ts'
 
@@ -42,13 +44,15 @@ export interface Notebook {
   corrected: number
   /** Draws that were called off, by game. */
   voids: Record<string, number>
+  /** UTC days on which draws of KH were to be drawn that were called off; of the last month alone. */
+  houseVoids: number[]
   /** By poll: from this day on draws may still come; none: from the first one on. Copies of earlier releases lack it. */
   openDays: Record<string, number>
 }
 
 export const BLANK: Notebook = {
   ...{ pending: {}, promised: {}, begun: {}, tallies: {}, audit: {} },
-  ...{ outside: {}, undone: [], undoneDays: {}, corrected: 0, voids: {}, openDays: {} },
+  ...{ outside: {}, undone: [], undoneDays: {}, corrected: 0, voids: {}, houseVoids: [], openDays: {} },
 }
 
 /**
@@ -128,9 +132,10 @@ function noteEnd(book: Notebook, { id, isVoid, prk }: Of<'end'>): Ended {
   return { id, P: draw.P, T, prk, isVoid, promised }
 }
 
-function countVoid(book: Notebook, { game, day }: Pending): void {
+function countVoid(book: Notebook, { game, day, closeMs, drawMs }: Pending): void {
   tallyOf(book, game, day).voids++
   book.voids[game] = (book.voids[game] ?? 0) + 1
+  if (game === HOUSE_GAME) book.houseVoids.push(Math.floor((drawMs ?? closeMs) / DAY_MS))
 }
 
 /** What is not called off has its bets frozen and, but for VN and TN, the number of its result. */
@@ -153,9 +158,6 @@ function outsideDraw(book: Notebook, id: string, what: string): string {
   return draw
 }
 
-/** Days within which a few draws of a game may be called off after their result had counted. */
-const UNDONE_DAYS = 30
-
 function noteUndone(book: Notebook, id: string): void {
   const [game = '', day] = outsideDraw(book, id, 'was called off').split('/')
   delete outsideOf(book)[id]
@@ -163,9 +165,9 @@ function noteUndone(book: Notebook, id: string): void {
   book.undoneDays ??= {}
   const days = [...(book.undoneDays[game] ?? []), Number(day)]
   book.undoneDays[game] = days
-  const near = days.filter((one) => Math.abs(one - Number(day)) < UNDONE_DAYS)
+  const near = days.filter((one) => Math.abs(one - Number(day)) < MONTH_DAYS)
   if (near.length > FEW)
     throw new Alarm(
-      `${near.length} draws of ${game} within ${UNDONE_DAYS} days were called off after their result`,
+      `${near.length} draws of ${game} within ${MONTH_DAYS} days were called off after their result`,
     )
 }

@@ -1,7 +1,7 @@
 /** What was promised and did not come: results that are owed, draws that nobody opened, and more called off than chance does. */
 import { DAY_MS, drawsPerDay, POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
-import { Alarm, FEW, type Patience } from './alarm.ts'
+import { Alarm, FEW, MONTH_DAYS, type Patience } from './alarm.ts'
 import type { Notebook, Pending } from './notebook.ts'
 import type { Tally } from './tallies.ts'
 import { countMissing } from './unopened.ts'
@@ -12,7 +12,27 @@ export function checkPromises(book: Notebook, nowMs: number, patience: Patience)
   if (late) throw new Alarm(`draw ${late.id} was promised and never ended: its result is withheld`)
   countMissing(book, { nowMs, beforeMs: nowMs - patience.lateMs })
   for (const [key, tally] of Object.entries(book.tallies)) checkShares(key, tally, patience)
+  checkHouseVoids(book, Math.floor(nowMs / DAY_MS), patience)
   forgetTallies(book, Math.floor(nowMs / DAY_MS))
+}
+
+/** Five draws a day by the calendar. */
+const HOUSE_DRAWS = 5 * MONTH_DAYS
+
+/**
+ * Of KH within a month, since a day has too few draws for a share: `FEW` of its five, day after day, would be 60 of 100. Were
+ * one in a thousand called off, as of lotto 59 at the most, that would be 0.15 of a month's 150, and more than three in one
+ * month of 53 000. One afternoon without a server takes three. Who chose the three dearest of a month would choose two of 100.
+ */
+function checkHouseVoids(book: Notebook, today: number, patience: Patience): void {
+  const limit = Math.max(FEW, patience.voidShare * HOUSE_DRAWS)
+  for (const from of book.houseVoids) {
+    const near = book.houseVoids.filter((day) => day >= from && day < from + MONTH_DAYS)
+    if (near.length > limit)
+      throw new Alarm(`${near.length} draws of KH within ${MONTH_DAYS} days were called off`)
+  }
+  // One that is told later was to be drawn yesterday at the earliest.
+  book.houseVoids = book.houseVoids.filter((day) => day > today - MONTH_DAYS - 1)
 }
 
 /** Days for which the count of a day is kept after it: draws that wait for others end an hour after the next one at the latest. */
