@@ -20,6 +20,7 @@ import {
 } from './own-copy.ts'
 import { checkPromises, missingOf, owedBy } from './promises.ts'
 import { proveAuditHeads, proveDraws } from './prove.ts'
+import { type Quiet, quietPolls } from './unopened.ts'
 import { type NewKey, newVaultKeys } from './vault-keys.ts'
 
 /** Former draws that each look proves again, by chance. */
@@ -37,6 +38,8 @@ export interface Seen {
   corrected: number
   /** Draws that were called off after their result had counted. */
   undone: number
+  /** Polls of which the log has no draw, or none any more. */
+  quiet: Quiet[]
   /** Keys of the vault that this witness had not seen before; none in a first look. */
   newKeys: NewKey[]
 }
@@ -114,6 +117,7 @@ async function lookAt(
   return {
     ...{ size: head.size, entries: bodies.length, proved, voids },
     ...{ missing: missingOf(notebook), corrected, undone: undone.length, newKeys },
+    quiet: quietPolls(notebook, nowMs - patience.lateMs),
   }
 }
 

@@ -4,7 +4,8 @@ import { PATIENCE } from './alarm.ts'
 import { bookOf, close, DAY, end, NOON, openingOn, promise, whole } from './log-entries.test-parts.ts'
 import { type Notebook, note } from './notebook.ts'
 import { checkPromises, missingOf } from './promises.ts'
-import { countMissing } from './unopened.ts'
+import { saidOf } from './said.ts'
+import { countMissing, quietPolls } from './unopened.ts'
 
 const CALM = { ...PATIENCE, missingShare: 1 }
 /** After the close of that draw and all patience: its own number is the first one that need not be in the log. */
@@ -67,4 +68,38 @@ test('each poll is counted by itself: one of which the log says nothing any more
   expect(() => checkPromises(book, afterAll(1, DAY + 5), PATIENCE)).toThrow(
     '8639 draws of POLL_2/20777 were due',
   )
+})
+
+test('a poll of which the log says nothing any more is told of, with the moment, and so is one that it never spoke of', () => {
+  const book = bookOf(promise(1, 288), ...whole(1))
+  const closed = (DAY + 1) * DAY_MS
+  expect(quietPolls(book, closed)).toEqual([{ poll: 'POLL_2', sinceMs: null }])
+  const quiet = quietPolls(book, closed + 1)
+  expect(quiet).toEqual([
+    { poll: 'POLL_1', sinceMs: closed },
+    { poll: 'POLL_2', sinceMs: null },
+  ])
+  // What was promised and never opened has begun nothing.
+  expect(quietPolls(bookOf(promise()), 0)).toContainEqual({ poll: 'POLL_1', sinceMs: null })
+  const nothing = {
+    size: 4,
+    entries: 4,
+    proved: 1,
+    voids: {},
+    missing: 0,
+    corrected: 0,
+    undone: 0,
+    newKeys: [],
+  }
+  expect(saidOf({ ...nothing, quiet: [] })).toBe('4 entries, 4 of them new; 1 draws proven. All is one log.')
+  expect(
+    saidOf({ ...nothing, quiet })
+      .split('\n')
+      .slice(1),
+  ).toEqual([
+    expect.stringMatching(
+      /^POLL_1 has no draw promised in the log since 2026-11-21T00:00:00.000Z: .* hides them\.$/,
+    ),
+    expect.stringMatching(/^POLL_2 has no draw in the log so far: .* hides them\.$/),
+  ])
 })

@@ -1,5 +1,5 @@
 /** Draws of lotto 59 that should be in the log and are not. Every number has its moment, whether the log promised it or not. */
-import { DAY_MS, drawAt, drawsPerDay } from '@samnang/core/lotto59/draw-schedule'
+import { DAY_MS, drawAt, drawsPerDay, drawTimes } from '@samnang/core/lotto59/draw-schedule'
 import { POLL_NAMES, type PollName } from '@samnang/core/lotto59/markets'
 import type { Notebook } from './notebook.ts'
 import { countIn, tallyOf } from './tallies.ts'
@@ -33,6 +33,23 @@ function countOf(book: Notebook, poll: PollName, { nowMs, beforeMs }: Moments): 
   // What lies behind the newest one is counted once the log goes on.
   const newestDay = Math.floor(newest / perDay)
   book.openDays[poll] = Math.max(from, Math.min(Math.floor(nowMs / DAY_MS) - 1, newestDay))
+}
+
+/** A poll of which the log opens and promises nothing after that close; null: it never did. */
+export interface Quiet {
+  poll: PollName
+  sinceMs: number | null
+}
+
+/** Polls that have no draw any more in a log that should have one: switched off, or sold beside it, which no log can tell. */
+export function quietPolls(book: Notebook, beforeMs: number): Quiet[] {
+  return POLL_NAMES.flatMap((poll): Quiet[] => {
+    const newest = newestOf(book, poll)
+    if (newest === null || !book.begun[poll]) return [{ poll, sinceMs: null }]
+    const perDay = drawsPerDay(poll)
+    const { closeMs } = drawTimes(poll, Math.floor(newest / perDay), (newest % perDay) + 1)
+    return closeMs < beforeMs ? [{ poll, sinceMs: closeMs }] : []
+  })
 }
 
 /** The draws of a poll in their order, over all days. */
