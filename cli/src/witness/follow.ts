@@ -8,6 +8,7 @@ import type { PublishedKeys } from '@samnang/core/fairness/published-records'
 import { Alarm, PATIENCE, type Patience } from './alarm.ts'
 import { type Ask, askerOf, checkGrowth, entriesOf } from './ask.ts'
 import { type Ended, note } from './notebook.ts'
+import { noteOffered } from './offered.ts'
 import {
   bringUp,
   type Copy,
@@ -57,6 +58,14 @@ interface Asked {
   draw: Ended | null
 }
 
+/** One look under way. */
+interface Looking extends Eye {
+  /** What anybody may ask of the site, beside its records. */
+  askSite: Ask
+  copy: Copy
+  asked: Asked
+}
+
 /**
  * Throws an `Alarm` after writing the evidence down, and whatever `fetch` throws where nobody answers; that is an `Alarm` as
  * well once it has lasted, and something that was promised is late.
@@ -66,7 +75,8 @@ export async function look(url: string, dir: string, eye: Eye): Promise<Seen> {
   const copy = readCopy(dir)
   const before = copy.head
   try {
-    return await lookAt(askerOf(url), dir, { ...eye, copy, asked })
+    const askSite = askerOf(url, { below: '/api' })
+    return await lookAt(askerOf(url), dir, { ...eye, askSite, copy, asked })
   } catch (fault) {
     const told = fault instanceof Alarm ? fault : silent(dir, fault, asked, eye)
     if (told instanceof Alarm)
@@ -78,11 +88,12 @@ export async function look(url: string, dir: string, eye: Eye): Promise<Seen> {
 async function lookAt(
   ask: Ask,
   dir: string,
-  { now, patience = PATIENCE, isRehearsal = false, copy, asked }: Eye & { copy: Copy; asked: Asked },
+  { now, patience = PATIENCE, isRehearsal = false, askSite, copy, asked }: Looking,
 ): Promise<Seen> {
   // Before asking: what ends while we look need not be in this head.
   const nowMs = now()
   bringUp(dir, copy, nowMs)
+  await noteOffered(askSite, copy.notebook, nowMs)
   const head = await ask<SignedHead>('/log')
   asked.head = head
   const keys = await ask<PublishedKeys>('/keys')

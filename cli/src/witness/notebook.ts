@@ -44,6 +44,8 @@ export interface Notebook {
   corrected: number
   /** Draws that were called off, by game. */
   voids: Record<string, number>
+  /** Draws that players were shown as open and that the log did not know: the moment at which this was first seen. */
+  offered: Record<string, { poll: string; sinceMs: number }>
   /** UTC days on which draws of KH were to be drawn that were called off; of the last month alone. */
   houseVoids: number[]
   /** By poll: from this day on draws may still come; none: from the first one on. Copies of earlier releases lack it. */
@@ -52,7 +54,16 @@ export interface Notebook {
 
 export const BLANK: Notebook = {
   ...{ pending: {}, promised: {}, begun: {}, tallies: {}, audit: {} },
-  ...{ outside: {}, undone: [], undoneDays: {}, corrected: 0, voids: {}, houseVoids: [], openDays: {} },
+  ...{
+    outside: {},
+    undone: [],
+    undoneDays: {},
+    corrected: 0,
+    voids: {},
+    offered: {},
+    houseVoids: [],
+    openDays: {},
+  },
 }
 
 /**
@@ -112,6 +123,7 @@ function noteOpening(book: Notebook, { id, draw }: Of<'open'>): void {
   const { opened } = tallyOf(book, game, day)
   if (book.pending[id] || isIn(opened, i)) throw new Alarm(`draw ${id} was promised twice`)
   book.pending[id] = draw
+  delete book.offered[id]
   book.begun[game] ??= { day, i }
   addTo(opened, i)
 }

@@ -3,13 +3,15 @@ import { DAY_MS, drawsPerDay, POLL_TIMES, shownAt } from '@samnang/core/lotto59/
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { Alarm, FEW, MONTH_DAYS, type Patience } from './alarm.ts'
 import type { Notebook, Pending } from './notebook.ts'
+import { checkOffered } from './offered.ts'
 import type { Tally } from './tallies.ts'
 import { countMissing } from './unopened.ts'
 
-/** Draws whose end is owed, polls that open none, and more called off than chance does. */
+/** Draws whose end is owed, that players were offered, or that never came, and more called off than chance does. */
 export function checkPromises(book: Notebook, nowMs: number, patience: Patience): void {
   const late = lateDraw(book, nowMs, patience)
   if (late) throw new Alarm(`draw ${late.id} was promised and never ended: its result is withheld`)
+  checkOffered(book, nowMs, patience)
   countMissing(book, { nowMs, beforeMs: nowMs - patience.lateMs })
   for (const [key, tally] of Object.entries(book.tallies)) checkShares(key, tally, patience)
   checkHouseVoids(book, Math.floor(nowMs / DAY_MS), patience)
