@@ -181,6 +181,7 @@ test.each([
   ['the proof that the log only grew', /consistency/, status(500), 'HTTP 500'],
   ['the records of one draw', /fairness\/\d+$/, status(404), 'HTTP 404'],
   ['its bets', /leaves/, status(500), 'HTTP 500'],
+  ['its open draws', /\/front$/, status(500), 'HTTP 500'],
   ['anything', /fairness/, nobody, 'fetch failed'],
 ])(
   'a house that does not answer with %s is silent, and what it owes by then is an alarm that does not say why',
@@ -216,6 +217,21 @@ test('a look in between that finds everything ends the silence', async () => {
   await expect(seen('m', later(60))).rejects.toThrow('fetch failed')
   vi.unstubAllGlobals()
   await finish(owed)
+})
+
+test('a draw that players are offered and that the log does not have is an alarm once it is late', async () => {
+  answers(/\/front$/, says({ draws: [{ poll: 'POLL_1', result_id: 4711 }] }))
+  await seen('q')
+  await seen('q', later(44))
+  await expect(seen('q', later(46))).rejects.toThrow(
+    'draw 4711 of POLL_1 was offered to players and is not in',
+  )
+  expect(alarms('q')).toHaveLength(1)
+})
+
+test('a draw whose list of bets is left out of the answer is an alarm', async () => {
+  answers(/leaves$/, says({}))
+  await expect(seen('r')).rejects.toThrow('its bets are not shown')
 })
 
 test('a former draw whose record is kept back is asked for again by each look, until there is an alarm', async () => {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
 import { Alarm, PATIENCE, type Patience } from '../witness/alarm.ts'
 import { differenceOf, notACopy } from '../witness/compare.ts'
-import { look, type Seen } from '../witness/follow.ts'
+import { look } from '../witness/follow.ts'
+import { saidOf } from '../witness/said.ts'
 
 const follow: Command = {
   name: 'witness',
@@ -12,8 +13,11 @@ const follow: Command = {
   options: {
     every: { type: 'string', help: 'look again after so many seconds, until there is an alarm' },
     late: { type: 'string', help: 'seconds after its moment in which a sealed draw must have ended; 600' },
-    voids: { type: 'string', help: 'percent of the draws of a game and day that may be called off; 0.1' },
-    missing: { type: 'string', help: 'percent of the promised draws of a day that need not be opened; 1' },
+    voids: {
+      type: 'string',
+      help: 'percent of the draws of a game and day, of KH and thirty days, that may be called off; 0.1',
+    },
+    missing: { type: 'string', help: 'percent of the draws of a poll and day that need not be opened; 1' },
     rehearsal: {
       type: 'boolean',
       help: 'the house has a beacon of its own, which proves nothing: its draws are not proven, and no alarm',
@@ -54,28 +58,11 @@ async function lookOnce(
   try {
     const isRehearsal = values.rehearsal === true
     const seen = await look(url.replace(/\/+$/, ''), dir, { now, patience, isRehearsal })
-    print(sentenceOf(seen), seen)
+    print(saidOf(seen), seen)
   } catch (fault) {
     if (fault instanceof Alarm) throw new CommandError(`ALARM: ${fault.message}. The evidence is in ${dir}.`)
     throw new NoAnswer(`${url} does not answer: ${fault instanceof Error ? fault.message : String(fault)}`)
   }
-}
-
-function sentenceOf({ size, entries, proved, voids, missing, corrected, undone, newKeys }: Seen): string {
-  const calledOff = Object.entries(voids).map(([game, count]) => `${game} ${count}`)
-  const rest = [
-    ...(calledOff.length > 0 ? [`Called off so far: ${calledOff.join(', ')}.`] : []),
-    ...(missing > 0 ? [`Promised and never opened in the last two days: ${missing}.`] : []),
-    ...(corrected > 0 ? [`Results from outside entered anew: ${corrected}.`] : []),
-    ...(undone > 0 ? [`Called off after a result: ${undone}.`] : []),
-    ...newKeys.map(
-      ({ key, sinceMs }) =>
-        `NEW KEY OF THE VAULT since ${new Date(sinceMs).toISOString()}: ${key}. Ask the house, or who watches over it, whether its vault was replaced.`,
-    ),
-  ]
-  return [`${size} entries, ${entries} of them new; ${proved} draws proven. All is one log.`, ...rest].join(
-    ' ',
-  )
 }
 
 function readNumber<T extends number | null>({ values }: Words, name: string, otherwise: T): number | T {

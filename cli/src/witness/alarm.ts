@@ -9,7 +9,7 @@ export interface Patience {
   lateMs: number
   /** Draws of a game and day that may be called off, as a share of the day's. */
   voidShare: number
-  /** Draws of a poll and day that were promised and never opened, as a share of the day's. */
+  /** Draws of a poll and day that were due and never opened, as a share of the day's. */
   missingShare: number
 }
 
@@ -17,3 +17,6 @@ export const PATIENCE: Patience = { lateMs: 10 * 60_000, voidShare: 0.001, missi
 
 /** However few draws a day has, so many are no pattern. */
 export const FEW = 3
+
+/** Days over which what is rare is counted. */
+export const MONTH_DAYS = 30

@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 test('an answer without end is given up, and one that is no answer is told', async () => {
-  const ask = askerOf(url, 3_000_000)
+  const ask = askerOf(url, { mostBytes: 3_000_000 })
   expect(await ask('/right')).toEqual({ size: 1 })
   await expect(ask('/wrong')).rejects.toThrow('/wrong: HTTP 500')
   await expect(ask('/endless')).rejects.toThrow('/endless: more than 3 MB')

@@ -10,10 +10,13 @@ const ANSWER_MS = 20_000
 /** The leaves of a draw of a million bets are 67 MB; no other answer is near to it. */
 const ANSWER_BYTES = 256_000_000
 
-/** Throws where nothing answers in time, or not with what can be read, of `mostBytes` at the most. */
-export function askerOf(url: string, mostBytes: number = ANSWER_BYTES): Ask {
+/** Throws where nothing answers in time, or not with what can be read, of `mostBytes` at the most. `below`: of which paths. */
+export function askerOf(
+  url: string,
+  { below = '/api/fairness', mostBytes = ANSWER_BYTES }: { below?: string; mostBytes?: number } = {},
+): Ask {
   return async <T>(path: string) => {
-    const response = await fetch(`${url}/api/fairness${path}`, { signal: AbortSignal.timeout(ANSWER_MS) })
+    const response = await fetch(`${url}${below}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) })
     if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`)
     return (JSON.parse(await textOf(path, response, mostBytes)) as { data: T }).data
   }

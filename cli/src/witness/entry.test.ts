@@ -1,3 +1,4 @@
+import { canonicalJson } from '@samnang/core/canonical-json'
 import { DAY_MS, drawTimes } from '@samnang/core/lotto59/draw-schedule'
 import { expect, test } from 'vitest'
 import { Alarm } from './alarm.ts'
@@ -6,7 +7,10 @@ import { readEntry } from './entry.ts'
 const DAY = 20_777
 const NOON = DAY * DAY_MS + DAY_MS / 2
 const HASH = 'ab'.repeat(32)
-const read = (name: string, facts: object) => readEntry(JSON.stringify({ name, ...facts }), NOON)
+/** As a house writes it, which has no field without a value. */
+const written = (name: string, facts: object): string =>
+  canonicalJson(JSON.parse(JSON.stringify({ name, ...facts })))
+const read = (name: string, facts: object) => readEntry(written(name, facts), NOON)
 
 const POLL = {
   game: 'POLL_2',
@@ -39,10 +43,25 @@ test.each([
 })
 
 test.each([
+  ['a line break', `{"name":"news:1"\n}`],
+  ['one between two fields', '{"head":"x",\n"name":"news:1"}'],
+  ['a carriage return', `{"name":"news:1"}\r`],
+  ['a space', '{"name": "news:1"}'],
+  ['a space behind it', '{"name":"news:1"} '],
+  ['a key twice', `{"head":"${'cd'.repeat(32)}","head":"${HASH}","name":"audit:2026-11-19"}`],
+  ['its name twice', '{"name":"news:1","name":"news:2"}'],
+  ['keys in another order', `{"name":"audit:2026-11-19","head":"${HASH}"}`],
+  ['a letter in another spelling', '{"name":"new\\u0073:1"}'],
+  ['a fraction', '{"name":"news:1","of":0.5}'],
+])('an entry of which there are two spellings is an alarm: %s', (_name, body) => {
+  expect(JSON.parse(body)).toMatchObject({ name: expect.any(String) })
+  expect(() => readEntry(body, NOON)).toThrow(Alarm)
+})
+
+test.each([
   ['a close far ahead', 'open:7', { ...POLL, closeMs: POLL.closeMs + 10_000 }],
   ['a close as a text', 'open:7', { ...POLL, closeMs: String(POLL.closeMs) }],
   ['no close', 'open:7', { ...POLL, closeMs: undefined }],
-  ['a part of a millisecond', 'open:7', { ...POLL, closeMs: POLL.closeMs + 0.5 }],
   ['a number that the day has not', 'open:7', { ...POLL, i: 8641 }],
   ['a result from outside in a poll', 'open:7', { ...POLL, mode: 2 }],
   ['another mode', 'open:7', { ...POLL, mode: 3 }],
@@ -73,6 +92,11 @@ test.each([
   ['a day that is none', 'audit:yesterday', { head: HASH }],
 ])('what no house writes is an alarm: %s', (_name, name, facts) => {
   expect(() => read(name, facts)).toThrow(Alarm)
+})
+
+test('a part of a millisecond is an alarm', () => {
+  const body = written('open:7', POLL).replace(String(POLL.closeMs), `${POLL.closeMs}.5`)
+  expect(() => readEntry(body, NOON)).toThrow(Alarm)
 })
 
 test('what is no entry at all is an alarm, and what a later version writes is none', () => {

@@ -1,4 +1,5 @@
 /** An entry of the log, read as strictly as it was signed: what no house of this product writes is an alarm by itself. */
+import { canonicalJson } from '@samnang/core/canonical-json'
 import { isAtItsTime } from '@samnang/core/fairness/draw-times'
 import { HOUSE_SLOTS_PER_DAY } from '@samnang/core/fairness/house-draw'
 import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
@@ -41,10 +42,15 @@ const GAMES: ReadonlyMap<string, { modes: readonly number[]; perDay: number; ahe
   ['TN', { modes: [OUTSIDE_MODE], perDay: 0, aheadMs: 62 * DAY_MS }],
 ])
 
-/** Throws an `Alarm` for a text that is no entry; `nowMs`: nothing is promised for a time that no draw can have. */
+/**
+ * Throws an `Alarm` for a text that is no entry; `nowMs`: nothing is promised for a time that no draw can have. Every house
+ * writes canonical JSON: so an entry is one line of a copy, and has no key twice of which another reader takes the other one.
+ */
 export function readEntry(body: string, nowMs: number): Entry {
   try {
-    const { name, ...facts } = JSON.parse(body) as { name: string } & Facts
+    const told = JSON.parse(body) as { name: string } & Facts
+    expect(canonicalJson(told) === body, 'not canonical JSON')
+    const { name, ...facts } = told
     const [kind = '', id = ''] = name.split(/:(.*)/s)
     return entryOf(kind, id, facts, nowMs)
   } catch (fault) {

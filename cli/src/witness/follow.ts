@@ -8,6 +8,7 @@ import type { PublishedKeys } from '@samnang/core/fairness/published-records'
 import { Alarm, PATIENCE, type Patience } from './alarm.ts'
 import { type Ask, askerOf, checkGrowth, entriesOf } from './ask.ts'
 import { type Ended, note } from './notebook.ts'
+import { noteOffered } from './offered.ts'
 import {
   bringUp,
   type Copy,
@@ -20,6 +21,7 @@ import {
 } from './own-copy.ts'
 import { checkPromises, missingOf, owedBy } from './promises.ts'
 import { proveAuditHeads, proveDraws } from './prove.ts'
+import { type Quiet, quietPolls } from './unopened.ts'
 import { type NewKey, newVaultKeys } from './vault-keys.ts'
 
 /** Former draws that each look proves again, by chance. */
@@ -31,12 +33,14 @@ export interface Seen {
   proved: number
   /** By game, since this witness began. */
   voids: Record<string, number>
-  /** Of the last two days: promised and never opened. */
+  /** Of the last days: due and never opened. */
   missing: number
   /** Results from outside that were entered anew. */
   corrected: number
   /** Draws that were called off after their result had counted. */
   undone: number
+  /** Polls of which the log has no draw, or none any more. */
+  quiet: Quiet[]
   /** Keys of the vault that this witness had not seen before; none in a first look. */
   newKeys: NewKey[]
 }
@@ -54,6 +58,14 @@ interface Asked {
   draw: Ended | null
 }
 
+/** One look under way. */
+interface Looking extends Eye {
+  /** What anybody may ask of the site, beside its records. */
+  askSite: Ask
+  copy: Copy
+  asked: Asked
+}
+
 /**
  * Throws an `Alarm` after writing the evidence down, and whatever `fetch` throws where nobody answers; that is an `Alarm` as
  * well once it has lasted, and something that was promised is late.
@@ -63,7 +75,8 @@ export async function look(url: string, dir: string, eye: Eye): Promise<Seen> {
   const copy = readCopy(dir)
   const before = copy.head
   try {
-    return await lookAt(askerOf(url), dir, { ...eye, copy, asked })
+    const askSite = askerOf(url, { below: '/api' })
+    return await lookAt(askerOf(url), dir, { ...eye, askSite, copy, asked })
   } catch (fault) {
     const told = fault instanceof Alarm ? fault : silent(dir, fault, asked, eye)
     if (told instanceof Alarm)
@@ -75,16 +88,20 @@ export async function look(url: string, dir: string, eye: Eye): Promise<Seen> {
 async function lookAt(
   ask: Ask,
   dir: string,
-  { now, patience = PATIENCE, isRehearsal = false, copy, asked }: Eye & { copy: Copy; asked: Asked },
+  { now, patience = PATIENCE, isRehearsal = false, askSite, copy, asked }: Looking,
 ): Promise<Seen> {
   // Before asking: what ends while we look need not be in this head.
   const nowMs = now()
   bringUp(dir, copy, nowMs)
+  await noteOffered(askSite, copy.notebook, nowMs)
   const head = await ask<SignedHead>('/log')
   asked.head = head
   const keys = await ask<PublishedKeys>('/keys')
   await checkHead(ask, copy, head, keys)
-  const newKeys = newVaultKeys(copy.vaultKeys ?? [], keys.vault, copy.head?.at_ms ?? 0)
+  const newKeys = newVaultKeys(copy.vaultKeys ?? [], keys.vault, {
+    headMs: copy.head?.at_ms ?? 0,
+    nowMs,
+  })
   checkGrowth(copy.head, head, nowMs)
   const bodies = await entriesOf(ask, copy.head?.size ?? 0, head.size)
   const { root, edge } = grow(copy.edge, copy.head?.size ?? 0, bodies)
@@ -111,6 +128,7 @@ async function lookAt(
   return {
     ...{ size: head.size, entries: bodies.length, proved, voids },
     ...{ missing: missingOf(notebook), corrected, undone: undone.length, newKeys },
+    quiet: quietPolls(notebook, nowMs - patience.lateMs),
   }
 }
 
@@ -127,6 +145,7 @@ function silent(dir: string, fault: unknown, { draw }: Asked, { now, patience = 
   const copy = readCopy(dir)
   if (copy.head === null) return fault
   const nowMs = now()
+  bringUp(dir, copy, nowMs)
   const { sinceMs, unshown } = copy.silence ?? { sinceMs: nowMs, unshown: null }
   keepState(dir, { ...copy, silence: { sinceMs, unshown: draw ?? unshown } })
   if (nowMs - sinceMs <= patience.lateMs) return fault

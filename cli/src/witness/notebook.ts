@@ -1,6 +1,8 @@
 /** What a witness makes of the entries: what was promised, what became of it, and what never came. */
+import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
 import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
-import { Alarm, FEW } from './alarm.ts'
+import { DAY_MS } from '@samnang/core/lotto59/draw-schedule'
+import { Alarm, FEW, MONTH_DAYS } from './alarm.ts'
 import { type Entry, type Promised, readEntry } from './entry.ts'
 import { addTo, isIn, type Tally, tallyOf } from './tallies.ts'
 
@@ -26,7 +28,7 @@ export interface Notebook {
   pending: Record<string, Pending>
   /** The vault's promises, by game, day and first number: the root of the seeds' commitments, and how many. */
   promised: Record<string, { K: string; count: number }>
-  /** The first draw of a poll that the log speaks of: what was promised before it, the log does not account for. */
+  /** The first draw of a poll that the log speaks of: of what was before it, the log does not account for any. */
   begun: Record<string, { day: number; i: number }>
   /** By game and day; of polls the last days alone. */
   tallies: Record<string, Tally>
@@ -42,13 +44,26 @@ export interface Notebook {
   corrected: number
   /** Draws that were called off, by game. */
   voids: Record<string, number>
-  /** From this day on promised draws may still come; null: from the first one on. */
-  openDay: number | null
+  /** Draws that players were shown as open and that the log did not know: the moment at which this was first seen. */
+  offered: Record<string, { poll: string; sinceMs: number }>
+  /** UTC days on which draws of KH were to be drawn that were called off; of the last month alone. */
+  houseVoids: number[]
+  /** By poll: from this day on draws may still come; none: from the first one on. Copies of earlier releases lack it. */
+  openDays: Record<string, number>
 }
 
 export const BLANK: Notebook = {
   ...{ pending: {}, promised: {}, begun: {}, tallies: {}, audit: {} },
-  ...{ outside: {}, undone: [], undoneDays: {}, corrected: 0, voids: {}, openDay: null },
+  ...{
+    outside: {},
+    undone: [],
+    undoneDays: {},
+    corrected: 0,
+    voids: {},
+    offered: {},
+    houseVoids: [],
+    openDays: {},
+  },
 }
 
 /**
@@ -108,6 +123,7 @@ function noteOpening(book: Notebook, { id, draw }: Of<'open'>): void {
   const { opened } = tallyOf(book, game, day)
   if (book.pending[id] || isIn(opened, i)) throw new Alarm(`draw ${id} was promised twice`)
   book.pending[id] = draw
+  delete book.offered[id]
   book.begun[game] ??= { day, i }
   addTo(opened, i)
 }
@@ -128,9 +144,10 @@ function noteEnd(book: Notebook, { id, isVoid, prk }: Of<'end'>): Ended {
   return { id, P: draw.P, T, prk, isVoid, promised }
 }
 
-function countVoid(book: Notebook, { game, day }: Pending): void {
+function countVoid(book: Notebook, { game, day, closeMs, drawMs }: Pending): void {
   tallyOf(book, game, day).voids++
   book.voids[game] = (book.voids[game] ?? 0) + 1
+  if (game === HOUSE_GAME) book.houseVoids.push(Math.floor((drawMs ?? closeMs) / DAY_MS))
 }
 
 /** What is not called off has its bets frozen and, but for VN and TN, the number of its result. */
@@ -153,9 +170,6 @@ function outsideDraw(book: Notebook, id: string, what: string): string {
   return draw
 }
 
-/** Days within which a few draws of a game may be called off after their result had counted. */
-const UNDONE_DAYS = 30
-
 function noteUndone(book: Notebook, id: string): void {
   const [game = '', day] = outsideDraw(book, id, 'was called off').split('/')
   delete outsideOf(book)[id]
@@ -163,9 +177,9 @@ function noteUndone(book: Notebook, id: string): void {
   book.undoneDays ??= {}
   const days = [...(book.undoneDays[game] ?? []), Number(day)]
   book.undoneDays[game] = days
-  const near = days.filter((one) => Math.abs(one - Number(day)) < UNDONE_DAYS)
+  const near = days.filter((one) => Math.abs(one - Number(day)) < MONTH_DAYS)
   if (near.length > FEW)
     throw new Alarm(
-      `${near.length} draws of ${game} within ${UNDONE_DAYS} days were called off after their result`,
+      `${near.length} draws of ${game} within ${MONTH_DAYS} days were called off after their result`,
     )
 }

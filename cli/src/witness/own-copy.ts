@@ -18,6 +18,7 @@ import { fromHex, hex, utf8 } from '@samnang/core/bytes'
 import { foldNodes, grownBy, type NodeAt, wholeNodes } from '@samnang/core/fairness/log-tree'
 import { leafHash } from '@samnang/core/fairness/merkle'
 import type { PublishedKey } from '@samnang/core/fairness/published-records'
+import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { BLANK, type Ended, type Notebook, note } from './notebook.ts'
 
 /** As the house signed it: hex and base64. */
@@ -59,12 +60,16 @@ export function readCopy(dir: string): Copy {
  * what that release believed.
  */
 export function bringUp(dir: string, copy: Copy, nowMs: number): void {
-  if (copy.notebook.outside) return
-  const { openDay } = copy.notebook
+  const { openDays, openDay } = copy.notebook as FormerNotebook
+  if (openDays) return
   const book = structuredClone(BLANK)
   note(book, linesOf(dir, 'entries.jsonl').slice(0, copy.head?.size ?? 0), nowMs)
-  copy.notebook = { ...book, openDay }
+  if (typeof openDay === 'number') for (const poll of POLL_NAMES) book.openDays[poll] = openDay
+  copy.notebook = book
 }
+
+/** As earlier releases kept it: one day for both polls. */
+type FormerNotebook = Partial<Notebook> & { openDay?: number | null }
 
 /** The files first, and from where the last state left them: one that speaks of an entry has it, once. */
 export function keepCopy(

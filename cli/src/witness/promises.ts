@@ -1,20 +1,53 @@
 /** What was promised and did not come: results that are owed, draws that nobody opened, and more called off than chance does. */
-import { DAY_MS, drawsPerDay, drawTimes, POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
-import { POLL_NAMES, type PollName } from '@samnang/core/lotto59/markets'
-import { Alarm, FEW, type Patience } from './alarm.ts'
+import { DAY_MS, drawsPerDay, POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
+import { POLL_NAMES } from '@samnang/core/lotto59/markets'
+import { Alarm, FEW, MONTH_DAYS, type Patience } from './alarm.ts'
 import type { Notebook, Pending } from './notebook.ts'
-import { isIn, type Tally, tallyOf } from './tallies.ts'
+import { checkOffered } from './offered.ts'
+import type { Tally } from './tallies.ts'
+import { countMissing } from './unopened.ts'
 
-/** Draws whose end is owed, polls that open none, and more called off than chance does. */
+/** Draws whose end is owed, that players were offered, or that never came, and more called off than chance does. */
 export function checkPromises(book: Notebook, nowMs: number, patience: Patience): void {
   const late = lateDraw(book, nowMs, patience)
   if (late) throw new Alarm(`draw ${late.id} was promised and never ended: its result is withheld`)
-  const today = Math.floor(nowMs / DAY_MS)
-  for (const poll of POLL_NAMES) countMissing(book, { poll, today, beforeMs: nowMs - patience.lateMs })
-  book.openDay = today - 1
-  for (const [key, tally] of Object.entries(book.tallies)) {
-    checkShares(key, tally, patience)
-    if (dayOf(key) < book.openDay) delete book.tallies[key]
+  checkOffered(book, nowMs, patience)
+  countMissing(book, { nowMs, beforeMs: nowMs - patience.lateMs })
+  for (const [key, tally] of Object.entries(book.tallies)) checkShares(key, tally, patience)
+  checkHouseVoids(book, Math.floor(nowMs / DAY_MS), patience)
+  forgetTallies(book, Math.floor(nowMs / DAY_MS))
+}
+
+/** Five draws a day by the calendar. */
+const HOUSE_DRAWS = 5 * MONTH_DAYS
+
+/**
+ * Of KH within a month, since a day has too few draws for a share: `FEW` of its five, day after day, would be 60 of 100. Were
+ * one in a thousand called off, as of lotto 59 at the most, that would be 0.15 of a month's 150, and more than three in one
+ * month of 53 000. One afternoon without a server takes three. Who chose the three dearest of a month would choose two of 100.
+ */
+function checkHouseVoids(book: Notebook, today: number, patience: Patience): void {
+  const limit = Math.max(FEW, patience.voidShare * HOUSE_DRAWS)
+  for (const from of book.houseVoids) {
+    const near = book.houseVoids.filter((day) => day >= from && day < from + MONTH_DAYS)
+    if (near.length > limit)
+      throw new Alarm(`${near.length} draws of KH within ${MONTH_DAYS} days were called off`)
+  }
+  // One that is told later was to be drawn yesterday at the earliest.
+  book.houseVoids = book.houseVoids.filter((day) => day > today - MONTH_DAYS - 1)
+}
+
+/** Days for which the count of a day is kept after it: draws that wait for others end an hour after the next one at the latest. */
+const KEPT_DAYS = 2
+
+/** A day of which a draw may still be called off is counted as one, over all looks; what it lacked has been judged by then. */
+function forgetTallies({ tallies, pending, openDays }: Notebook, today: number): void {
+  const waiting = new Set(Object.values(pending).map(({ game, day }) => `${game}/${day}`))
+  for (const [key, tally] of Object.entries(tallies)) {
+    const [game = '', day] = key.split('/')
+    const openDay = openDays[game] ?? today
+    if (Number(day) < openDay) tally.missing = 0
+    if (Number(day) < Math.min(today - KEPT_DAYS, openDay) && !waiting.has(key)) delete tallies[key]
   }
 }
 
@@ -61,35 +94,6 @@ function dueMs({ game, closeMs, drawMs }: Pending): number {
 /** A draw that waits for the beacon or for a result from outside may wait a day. */
 const LATE_OUTSIDE_MS = 25 * 3_600_000
 
-const dayOf = (key: string) => Number(key.split('/')[1])
-
-interface Span {
-  poll: PollName
-  today: number
-  /** Draws that closed before this moment must be in the log. */
-  beforeMs: number
-}
-
-/** Into the tally of each day that may still lack some. */
-function countMissing(book: Notebook, { poll, today, beforeMs }: Span): void {
-  const begun = book.begun[poll]
-  if (!begun) return
-  const fromDay = Math.max(begun.day, book.openDay ?? 0)
-  const missing = new Map<number, number>()
-  for (const [key, { count }] of Object.entries(book.promised)) {
-    const [game, , first] = key.split('/')
-    const day = dayOf(key)
-    if (game !== poll || day < fromDay || day > today) continue
-    const { opened } = tallyOf(book, poll, day)
-    missing.set(day, missing.get(day) ?? 0)
-    const from = day === begun.day ? Math.max(begun.i, Number(first)) : Number(first)
-    for (let i = from; i < Number(first) + count; i++)
-      if (drawTimes(poll, day, i).closeMs < beforeMs && !isIn(opened, i))
-        missing.set(day, (missing.get(day) ?? 0) + 1)
-  }
-  for (const [day, count] of missing) tallyOf(book, poll, day).missing = count
-}
-
 function checkShares(key: string, { opened, voids, missing }: Tally, patience: Patience): void {
   const [game = ''] = key.split('/')
   const poll = pollOf(game)
@@ -97,10 +101,10 @@ function checkShares(key: string, { opened, voids, missing }: Tally, patience: P
   if (voids > Math.max(FEW, patience.voidShare * ofDay))
     throw new Alarm(`${voids} draws of ${key} were called off: more than is said to be chance`)
   if (missing > Math.max(FEW, patience.missingShare * ofDay))
-    throw new Alarm(`${missing} draws of ${key} were promised and never opened, or are kept out of the log`)
+    throw new Alarm(`${missing} draws of ${key} were due and never opened, or are kept out of the log`)
 }
 
-/** Of all days that the notebook still has: promised and never heard of. */
+/** Of all days that the notebook still has: due and never heard of. */
 export function missingOf({ tallies }: Notebook): number {
   return Object.values(tallies).reduce((sum, { missing }) => sum + missing, 0)
 }

@@ -18,9 +18,14 @@ function endedOf({ draw }: SampleDraw): Ended {
 }
 
 /** Proves what the house shows of a draw against what its log said. */
-function proved(sample: SampleDraw, draw: PublishedDraw, ended: Ended) {
-  const { keys, leaves } = sample
-  const ask: Ask = async <T>(path: string) => (path.endsWith('/leaves') ? { leaves } : draw) as T
+function proved(
+  sample: SampleDraw,
+  draw: PublishedDraw,
+  ended: Ended,
+  bets: unknown = { leaves: sample.leaves },
+) {
+  const { keys } = sample
+  const ask: Ask = async <T>(path: string) => (path.endsWith('/leaves') ? bets : draw) as T
   const { game, day, open } = sample.draw
   const promised = { [`${game}/${day}/${open.day_first}`]: { K: open.K ?? '', count: open.day_count ?? 0 } }
   return proveDraws(ask, { keys, promised, isRehearsal: false, onDraw: () => undefined }, [ended])
@@ -69,6 +74,18 @@ test.each<[string, Partial<PublishedDraw>, Partial<Ended>, string]>([
   const sample = sampleDraw()
   const said = { ...endedOf(sample), ...ended }
   await expect(proved(sample, { ...sample.draw, ...shown }, said)).rejects.toThrow(alarm)
+})
+
+test.each([
+  ['nothing', {}],
+  ['null', { leaves: null }],
+  ['a text', { leaves: 'ab'.repeat(32) }],
+  ['numbers', { leaves: [1, 2] }],
+  ['a list by another name', { leaf: [] }],
+  ['no answer at all', null],
+])('a draw whose bets are shown as %s is an alarm', async (_name, bets) => {
+  const sample = sampleDraw()
+  await expect(proved(sample, sample.draw, endedOf(sample), bets)).rejects.toThrow('its bets are not shown')
 })
 
 test('a record that says another moment, number, game or mode than the log is an alarm', async () => {

@@ -70,9 +70,18 @@ async function proveResult(
   if (draw.close?.T !== T) throw new Alarm(`draw ${id}: its bets were changed after they were closed`)
   if ((draw.result?.prk ?? null) !== prk) throw new Alarm(`draw ${id}: its result was changed`)
   if (prk === null && draw.open.mode !== OUTSIDE_MODE) throw new Alarm(`draw ${id} ended without its result`)
-  const { leaves } = await ask<{ leaves: string[] }>(`/${id}/leaves`)
+  const leaves = await leavesOf(ask, id)
   const options = { keys, leaves, verifySignature: verifyEd25519, verifyRound, resultId: Number(id) }
   return isProven(id, (await verifyDraw(draw, options)).steps, isRehearsal)
+}
+
+/** Where no list is handed over, `verifyDraw` takes it as not asked for and computes no root: so there must be one. */
+async function leavesOf(ask: Ask, id: string): Promise<string[]> {
+  const told = await ask<{ leaves?: unknown } | null | undefined>(`/${id}/leaves`)
+  const leaves: unknown = told?.leaves
+  if (!Array.isArray(leaves) || !leaves.every((leaf) => typeof leaf === 'string'))
+    throw new Alarm(`draw ${id}: its bets are not shown`)
+  return leaves
 }
 
 /** Every step holds. False: but for a beacon of the house's own, in a rehearsal. Anything else is an `Alarm`. */

@@ -4,7 +4,7 @@
 export interface Tally {
   opened: [number, number][]
   voids: number
-  /** Promised, and their time is over, and nobody has heard of them. */
+  /** Their time is over, and nobody has heard of them. */
   missing: number
 }
 
@@ -25,4 +25,12 @@ export function addTo(ranges: [number, number][], i: number): void {
 
 export function isIn(ranges: Tally['opened'], i: number): boolean {
   return ranges.some(([from, to]) => from <= i && i <= to)
+}
+
+/** How many of the numbers `from` to `to` are in them; each is in one range at the most. */
+export function countIn(ranges: Tally['opened'], from: number, to: number): number {
+  return ranges.reduce(
+    (sum, [first, last]) => sum + Math.max(0, Math.min(last, to) - Math.max(first, from) + 1),
+    0,
+  )
 }
