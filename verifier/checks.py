@@ -151,9 +151,15 @@ def check_result(draw, **_):
         need("numbers" not in result, "lotto 59 has no numbers")
 
 
-def check_own(draw, operator, proof, **_):
-    if proof is None:
+def id16(own):
+    return own["ticket_id"].to_bytes(16, "big")
+
+
+def check_own(draw, operator, own, **_):
+    proof = own and own["proof"]
+    if not proof:
         return
+    need(proof["ticket_id"] == id16(own).hex(), "the proof is of another ticket")
     fields = unhex(proof["ticket_id"]) + unhex(proof["acct_tag"]) + u8(proof["type"]) + u8(len(proof["picks"]))
     moments = u64(units(proof["stake"])) + u64(proof["accepted_ms"]) + unhex(proof["client_nonce"])
     body = fields + bytes(proof["picks"]) + moments

@@ -141,7 +141,7 @@ const VERDICTS = `
 import json, sys
 from verify_draw import faults_of
 cases = json.load(sys.stdin)
-print(json.dumps([[name for name, fault in faults_of(data, data["own"][0]["proof"]) if fault][:1] for data in cases]))`
+print(json.dumps([[name for name, fault in faults_of(data, data["own"][0]) if fault][:1] for data in cases]))`
 
 /** Every value inside once with its last sign, or by one, changed; each with the way to it. */
 function* changedOnce(
@@ -161,6 +161,15 @@ function* changedOnce(
             : { ...value, [field]: changed },
         ]
 }
+
+test('a proof of another ticket than the one that was asked for fails, and no payout is told', async () => {
+  const data = records(sampleDraw())
+  const own = data.own.map((one) => ({ ...one, ticket_id: 101 }))
+  const said = await verify(await kept('other-ticket.json', JSON.stringify({ ...data, own })))
+  expect(said.out).toMatch(/^FAILED {2}own bet: the proof is of another ticket$/m)
+  expect(said.out).not.toContain('payout')
+  expect(said.code).toBe(1)
+})
 
 test('any value of the records that is changed is noticed, and the honest draw is not', () => {
   const { draw, keys, leaves, proof } = sampleDraw()

@@ -7,6 +7,7 @@ export const FAULT_CODES = [
   'released_early',
   'not_a_paytable',
   'no_such_bet',
+  'other_ticket',
   'lines_missing',
   'lines_differ',
   'lines_cost',

@@ -1,10 +1,10 @@
 /** Checks of a player's own bet: its leaf, its way to the root, its receipt, its payout. */
 
-import { fromHex } from '../bytes.ts'
+import { fromHex, hex } from '../bytes.ts'
 import { betFromPicks } from '../lotto59/bet.ts'
 import { paytableFrom, ratesOf } from '../lotto59/paytable.ts'
 import { settleBet } from '../lotto59/settle-bet.ts'
-import { betLeaf } from './commitment.ts'
+import { betLeaf, ticketId16 } from './commitment.ts'
 import { housePayout, houseSession } from './house-payout.ts'
 import { LOTTERY_LEAF } from './lottery-leaf.ts'
 import { checkLines } from './lottery-records.ts'
@@ -31,7 +31,7 @@ export function ownBetChecks(evidence: Evidence): Check[] {
     ? housePayoutCheck(draw, proof)
     : [{ code: 'payout', run: () => checkPayout(draw, proof) }]
   return [
-    { code: 'own_leaf', run: () => (isLottery ? checkLines(proof) : null) ?? checkLeaf(proof) },
+    { code: 'own_leaf', run: () => otherTicket(evidence, proof) ?? checkContent(proof) },
     { code: 'own_path', run: () => checkPath(draw, proof) },
     { code: 'receipt_signature', run: () => checkReceipt(evidence, proof) },
     ...payout,
@@ -43,8 +43,15 @@ function housePayoutCheck(draw: PublishedDraw, proof: PublishedProof): Check[] {
   return session === null ? [] : [{ code: 'payout', run: () => housePayout(draw, proof, session) }]
 }
 
-function checkLeaf(proof: PublishedProof): Verdict {
-  return sameHash(betLeaf(leafFieldsOf(proof)), proof.leaf)
+/** A proof holds for the ticket whose number is in its leaf: that of another one says nothing of this one. */
+function otherTicket({ ticketId }: Evidence, { ticket_id }: PublishedProof): Verdict | null {
+  if (ticketId === undefined || ticket_id === hex(ticketId16(ticketId))) return null
+  return failed('other_ticket')
+}
+
+function checkContent(proof: PublishedProof): Verdict {
+  const differs = proof.type === LOTTERY_LEAF ? checkLines(proof) : null
+  return differs ?? sameHash(betLeaf(leafFieldsOf(proof)), proof.leaf)
 }
 
 function checkPath(draw: PublishedDraw, { leaf, index, size, path }: PublishedProof): Verdict {

@@ -14,9 +14,7 @@ export function stepSentence({ code, state, detail }: ShownStep, say: Say): stri
       if (code === 'release_signature' && detail.form === 'former') return say('ok_release_former')
       return code === 'payout' ? payoutSentence(detail, say) : say(`ok_${code}`)
     case 'failed':
-      return BY_LIST.has(code) && detail.reason === 'record_incomplete'
-        ? say('fault_record_incomplete')
-        : say(`failed_${code}`)
+      return failedSentence(code, detail, say)
     case 'not_yet':
       return say(AFTER_CLOSE.has(code) ? 'later_close' : 'later_result')
     case 'void':
@@ -24,6 +22,14 @@ export function stepSentence({ code, state, detail }: ShownStep, say: Say): stri
     case 'not_verifiable':
       return say(code === 'beacon' ? 'unable_beacon' : 'unable')
   }
+}
+
+/** The reason itself where the step's own words would say what nobody has found out. */
+function failedSentence(code: ShownCode, { reason }: ShownStep['detail'], say: Say): string {
+  if (reason === 'other_ticket') return say('fault_other_ticket')
+  return reason === 'record_incomplete' && BY_LIST.has(code)
+    ? say('fault_record_incomplete')
+    : say(`failed_${code}`)
 }
 
 function payoutSentence(detail: ShownStep['detail'], say: Say): string {

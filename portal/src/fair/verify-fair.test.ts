@@ -3,6 +3,7 @@ import { ticketId16 } from '@samnang/core/fairness/commitment'
 import { FAULT_CODES, RECORD_RULES } from '@samnang/core/fairness/fault-codes'
 import { batchReceipts } from '@samnang/core/fairness/receipt-batch'
 import { sampleDraw, withOtherStake } from '@samnang/core/fairness/sample-draw.test-parts'
+import { sampleLottery } from '@samnang/core/fairness/sample-lottery.test-parts'
 import { expect, test } from 'vitest'
 import type { FairData, KeptReceipt, OwnBet } from './fair-data.ts'
 import { keptReceipts } from './kept-receipts.ts'
@@ -49,6 +50,36 @@ test('the outline shows ten balls, posts A to E, and which byte chose each ball'
   )
   expect(verdict.text).toContain('19 steps')
   expect(tickets[0]?.about).toBe('Jackpot 1 11 21 31 41 · Stake 1,000៛')
+})
+
+test.each([
+  ['lotto 59', sample],
+  ['the ticket lottery', sampleLottery('KH')],
+  ['a lottery of others', sampleLottery('VN')],
+])('a proof of another ticket than the one that was asked for proves nothing: %s', async (_, one) => {
+  const { draw, keys, leaves, proof } = one
+  const failedFor = async (ticket_id: number) => {
+    const own = [{ ticket_id, proof, receipt: null }]
+    const report = await verifyFair({ asked: 4711, draw, keys, leaves, own })
+    return report.own.flatMap(({ steps }) => steps.filter(({ ok }) => !ok))
+  }
+  expect(await failedFor(100)).toEqual([])
+  expect(await failedFor(101)).toEqual([
+    { code: 'own_leaf', state: 'failed', ok: false, detail: { reason: 'other_ticket' } },
+  ])
+})
+
+test('the page names the ticket of a proof, and says that it is of another one', async () => {
+  const data = dataWith({ own: [{ ticket_id: 901, proof: sample.proof, receipt: null }] })
+  const [ticket] = outlineOf(await verifyFair(data), data.draw, makeSay('en')).tickets
+  const step = ticket?.steps.find(({ code }) => code === 'own_leaf')
+  expect(ticket?.title).toBe('Ticket 0000901')
+  expect(step?.sentence).toBe('The proof or receipt is of another ticket.')
+  expect(step?.figures).toContainEqual({ label: 'Number of the ticket', value: '0000100' })
+})
+
+test('a receipt of another ticket proves nothing of the one that it is kept with', async () => {
+  expect(await stateOf(dataWith({ own: [{ ticket_id: 101, proof: null, receipt }] }))).toBe('failed')
 })
 
 test('a kept receipt alone is checked against the leaves, without any answer about the ticket', async () => {

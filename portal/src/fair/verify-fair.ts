@@ -62,7 +62,7 @@ async function ownSteps(data: FairData, bet: OwnBet): Promise<ShownStep[]> {
   }
 }
 
-function evidenceOf({ asked, draw, keys, leaves }: FairData, { proof }: OwnBet): Evidence {
+function evidenceOf({ asked, draw, keys, leaves }: FairData, { proof, ticket_id }: OwnBet): Evidence {
   return {
     draw,
     operatorKeys: keysValidFor(draw, keys.operator),
@@ -71,6 +71,7 @@ function evidenceOf({ asked, draw, keys, leaves }: FairData, { proof }: OwnBet):
     chains: keys.chains ?? [],
     leaves,
     proof: proof ?? undefined,
+    ticketId: BigInt(ticket_id),
     resultId: asked,
   }
 }
