@@ -8,6 +8,7 @@ export const FAULT_CODES = [
   'not_a_paytable',
   'no_such_bet',
   'other_ticket',
+  'proof_missing',
   'lines_missing',
   'lines_differ',
   'lines_cost',

@@ -161,8 +161,8 @@ function bytesOf({ steps }: FairReport): ByteRow[] {
   })
 }
 
-function aboutBet({ proof }: OwnBet, say: Say): string {
-  if (proof === null) return say('bet_unknown')
+function aboutBet({ proof, receipt }: OwnBet, say: Say): string {
+  if (proof === null) return say(receipt === null ? 'bet_unproven' : 'bet_unknown')
   const amount = /^\d+$/.test(proof.stake) ? price(unitsToRiel(BigInt(proof.stake))) : '?'
   return `${nameOf(proof, say)} · ${say('bet_stake', { amount })}`
 }

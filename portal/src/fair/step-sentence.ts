@@ -26,7 +26,7 @@ export function stepSentence({ code, state, detail }: ShownStep, say: Say): stri
 
 /** The reason itself where the step's own words would say what nobody has found out. */
 function failedSentence(code: ShownCode, { reason }: ShownStep['detail'], say: Say): string {
-  if (reason === 'other_ticket') return say('fault_other_ticket')
+  if (reason === 'other_ticket' || reason === 'proof_missing') return say(`fault_${reason}`)
   return reason === 'record_incomplete' && BY_LIST.has(code)
     ? say('fault_record_incomplete')
     : say(`failed_${code}`)

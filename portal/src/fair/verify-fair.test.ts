@@ -82,6 +82,31 @@ test('a receipt of another ticket proves nothing of the one that it is kept with
   expect(await stateOf(dataWith({ own: [{ ticket_id: 101, proof: null, receipt }] }))).toBe('failed')
 })
 
+test('a ticket of a finished draw with neither proof nor receipt fails, and the page says so', async () => {
+  const own = [{ ticket_id: 901, proof: null, receipt: null }]
+  for (const one of [sample, sampleLottery('KH'), sampleLottery('VN')]) {
+    const { draw, keys, leaves } = one
+    const report = await verifyFair({ asked: 4711, draw, keys, leaves, own })
+    expect(report.state).toBe('failed')
+    expect(report.own[0]?.steps).toEqual([
+      { code: 'own_path', state: 'failed', ok: false, detail: { reason: 'proof_missing' } },
+    ])
+    const [ticket] = outlineOf(report, draw, makeSay('en')).tickets
+    expect(ticket?.about).toBe('No proof and no receipt')
+    expect(ticket?.steps[0]?.sentence).toContain('gives no proof that this ticket is in the closed list')
+  }
+})
+
+test('no proof is owed before the leaves are public, nor in a void draw, and none makes a ticket correct', async () => {
+  const own = [{ ticket_id: 901, proof: null, receipt: null }]
+  const early = { state: 'ROOTED', seed: null, result: null }
+  expect(await stateOf(dataWith({ own, leaves: null, draw: { ...sample.draw, ...early } }))).toBe('not_yet')
+  const off = { ...early, state: 'VOID', void_reason: 'vault_refused' }
+  expect(await stateOf(dataWith({ own, draw: { ...sample.draw, ...off } }))).toBe('void')
+  const outside = sampleLottery('VN').draw
+  expect(await stateOf(dataWith({ own, draw: { ...outside, ...off } }))).toBe('void')
+})
+
 test('a kept receipt alone is checked against the leaves, without any answer about the ticket', async () => {
   expect(await stateOf(dataWith({ own: [{ ticket_id: 100, proof: null, receipt }] }))).toBe('ok')
 })

@@ -218,6 +218,7 @@ export const fair: Translation<typeof fairTexts> = {
   fault_not_a_paytable: 'The rules in the record are not a table of rates.',
   fault_no_such_bet: 'The rules have no such bet.',
   fault_other_ticket: 'The proof or receipt is of another ticket.',
+  fault_proof_missing: 'The server gives no proof that this ticket is in the closed list of bets.',
   fault_lines_missing: 'The lines of the ticket are missing.',
   fault_lines_differ: 'The lines of the ticket do not match its fingerprint.',
   fault_lines_cost: 'The lines do not cost what was staked.',
@@ -280,6 +281,7 @@ export const fair: Translation<typeof fairTexts> = {
   bet_lines: 'Lines: {n}',
   bet_stake: 'Stake {amount}៛',
   bet_unknown: 'Receipt only',
+  bet_unproven: 'No proof and no receipt',
 
   sealed: 'Sealed mode',
   sealed_lead:
