@@ -26,6 +26,7 @@ export const RECORD_RULES = [
   'other_draw',
   'unknown_state',
   'reason_without_void',
+  'void_without_reason',
   'result_too_early',
   'published_too_early',
   'result_without_seed',

@@ -218,6 +218,7 @@ export const fairTexts = {
   rule_other_draw: 'កំណត់ត្រានេះជារបស់វគ្គផ្សេង។',
   rule_unknown_state: 'មិនស្គាល់ស្ថានភាពនៃវគ្គនេះទេ។',
   rule_reason_without_void: 'មានមូលហេតុ តែវគ្គមិនត្រូវទុកជាមោឃៈទេ។',
+  rule_void_without_reason: 'វគ្គត្រូវទុកជាមោឃៈ តែគ្មានមូលហេតុ។',
   rule_result_too_early: 'មានលទ្ធផល មុនពេលវគ្គចេញលទ្ធផល។',
   rule_published_too_early: 'មានកូដសម្ងាត់ ឬលទ្ធផល មុនពេលបិទបញ្ជីភ្នាល់។',
   rule_result_without_seed: 'មានលទ្ធផល តែគ្មានកូដសម្ងាត់។',

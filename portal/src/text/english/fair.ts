@@ -232,6 +232,7 @@ export const fair: Translation<typeof fairTexts> = {
   rule_other_draw: 'The record is of another draw.',
   rule_unknown_state: 'The state of the draw is not known.',
   rule_reason_without_void: 'There is a reason, but the draw is not void.',
+  rule_void_without_reason: 'The draw is void, but no reason is given.',
   rule_result_too_early: 'There is a result before the draw was drawn.',
   rule_published_too_early: 'There is a secret code or a result before the bets were closed.',
   rule_result_without_seed: 'There is a result without its secret code.',
