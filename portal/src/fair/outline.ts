@@ -54,6 +54,8 @@ export interface Outline {
   result: ResultOutline | null
   /** Of a house draw of the ticket lottery. */
   numbers: NumbersOutline | null
+  /** The vault's release does not cover the total stake. */
+  isFormer: boolean
 }
 
 const OPENING: ReadonlySet<ShownCode> = new Set([
@@ -93,6 +95,7 @@ export function outlineOf(report: FairReport, draw: PublishedDraw, say: Say): Ou
     tickets,
     result: resultOf(report, draw, say),
     numbers: numbersOf(report, draw, say),
+    isFormer: report.steps.some(({ detail }) => detail.form === 'former'),
   }
 }
 

@@ -74,6 +74,15 @@ test('a release that does not bind the total stake says so', () => {
   expect(said({})).toBe(say('ok_release_signature'))
 })
 
+test('nothing is claimed that is not checked: refunds, who made a file, when a record was signed', () => {
+  expect(english.verdict_void_text).toContain('This site says')
+  expect(khmer.verdict_void_text).toContain('គេហទំព័រនេះប្រកាសថា')
+  expect([english.ok_file, khmer.ok_file].join()).not.toMatch(/not changed|មិនត្រូវបានប្តូរ/)
+  expect([english.outside_proves_2, khmer.outside_proves_2].join()).not.toMatch(/before|មុន/)
+  expect(english.outside_not_3).toContain('the opening record and that list')
+  expect(khmer.outside_not_3).toContain('កំណត់ត្រាបើក និងបញ្ជីនេះ')
+})
+
 test('the payout is said in riel, as a share of the pot, or as none', () => {
   const say = makeSay('en')
   const said = (detail: ShownStep['detail']) => stepSentence(step('payout', 'ok', detail), say)

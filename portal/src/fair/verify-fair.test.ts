@@ -139,6 +139,7 @@ test('before the leaves are public a kept receipt waits, and in a void draw it i
   expect(await stateOf(data)).toBe('void')
   const { verdict } = outlineOf(await verifyFair(data), data.draw, makeSay('en'))
   expect(verdict.advice[0]).toContain('the vault did not give out the secret code')
+  expect(verdict.text).toContain('This site says that all stakes were refunded')
 })
 
 test('a finished draw without its list of bets fails, and so does the receipt that should be in it', async () => {

@@ -34,7 +34,8 @@ export const fair: Translation<typeof fairTexts> = {
   verdict_not_yet_text:
     'Everything published so far is correct ({ok} of {n} steps). The others have to wait.',
   verdict_void: 'This draw is void',
-  verdict_void_text: 'This draw has no result. All stakes were refunded.',
+  verdict_void_text:
+    'This draw has no result. This site says that all stakes were refunded: please look for yours in your statement.',
   verdict_not_verifiable: 'Cannot be checked completely',
   verdict_not_verifiable_text:
     'The public random value of this draw does not come from the public beacon that this page knows. It does not count as correct.',
@@ -88,8 +89,8 @@ export const fair: Translation<typeof fairTexts> = {
   log_in_own: 'Log in to check your own tickets of this draw.',
 
   name_file: 'This file',
-  ok_file: 'The records in this file were not changed after it was saved.',
-  failed_file: 'The records in this file were changed after it was saved.',
+  ok_file: 'The records in this file match the fingerprint that it was saved with.',
+  failed_file: 'The records in this file do not match its fingerprint: they were changed or damaged.',
   name_keys: 'Public keys',
   ok_keys: 'The public keys of the operator and of the vault are there to check the signatures with.',
   failed_keys: 'No public key is valid for this draw.',
@@ -292,7 +293,10 @@ export const fair: Translation<typeof fairTexts> = {
   sealed_proves_2: 'No bet was added or removed after the close.',
   sealed_proves_3:
     'Players and staff, alone or together, can neither predict nor steer the result; nor can the vault, where anybody else has bet.',
+  sealed_proves_former: 'Players, alone or together, can neither predict nor steer the result.',
   sealed_not: 'What it cannot prove',
+  sealed_not_former:
+    'The vault that gave out this secret code did not sign the total stake: the operator could have chosen another sum afterwards, for the sake of the result. Only a closing record that somebody kept from before the result can show it.',
   sealed_not_1:
     'Operator and vault together could know or steer a result, and no mathematics would show it. Where both run on one machine, whoever administers it holds both.',
   sealed_not_2:
@@ -322,11 +326,11 @@ export const fair: Translation<typeof fairTexts> = {
     'This lottery is drawn by others. This site takes the bets, and two people enter the result that was announced.',
   outside_proves_1:
     'The list of tickets is the one that was signed: no ticket was added, dropped or changed afterwards.',
-  outside_proves_2: 'Rates and closing times were fixed before the first bet was taken.',
+  outside_proves_2: 'Rates and closing times are those of the opening record that the operator signed.',
   outside_not_1:
     'This page cannot prove the numbers that the outside lottery has drawn. Please compare them with the official source.',
   outside_not_3:
-    'This page does not prove when that list was signed. Whoever follows the public log knows when it came.',
+    'This page does not prove when the opening record and that list were signed. Whoever follows the public log knows when they came.',
   outside_not_2:
     'A signature does not say when the list was published. To be sure, open this page or save it as a file after the close and before the draw.',
 
