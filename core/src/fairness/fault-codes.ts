@@ -12,6 +12,7 @@ export const FAULT_CODES = [
   'lines_missing',
   'lines_differ',
   'lines_cost',
+  'lines_rates',
   'receipt_differs',
   'bet_not_listed',
   'bound_late',

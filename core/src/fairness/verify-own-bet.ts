@@ -5,7 +5,7 @@ import { betFromPicks } from '../lotto59/bet.ts'
 import { paytableFrom, ratesOf } from '../lotto59/paytable.ts'
 import { settleBet } from '../lotto59/settle-bet.ts'
 import { betLeaf, ticketId16 } from './commitment.ts'
-import { housePayout, houseSession } from './house-payout.ts'
+import { housePayoutChecks } from './house-payout.ts'
 import { LOTTERY_LEAF } from './lottery-leaf.ts'
 import { checkLines } from './lottery-records.ts'
 import { rootFromPath } from './merkle.ts'
@@ -28,7 +28,7 @@ export function ownBetChecks(evidence: Evidence): Check[] {
   if (proof === undefined) return []
   const isLottery = proof.type === LOTTERY_LEAF
   const payout: Check[] = isLottery
-    ? housePayoutCheck(draw, proof)
+    ? housePayoutChecks(draw, proof)
     : [{ code: 'payout', run: () => checkPayout(draw, proof) }]
   return [
     { code: 'own_leaf', run: () => otherTicket(evidence, proof) ?? checkContent(proof) },
@@ -36,11 +36,6 @@ export function ownBetChecks(evidence: Evidence): Check[] {
     { code: 'receipt_signature', run: () => checkReceipt(evidence, proof) },
     ...payout,
   ]
-}
-
-function housePayoutCheck(draw: PublishedDraw, proof: PublishedProof): Check[] {
-  const session = houseSession(draw)
-  return session === null ? [] : [{ code: 'payout', run: () => housePayout(draw, proof, session) }]
 }
 
 /** A proof holds for the ticket whose number is in its leaf: that of another one says nothing of this one. */

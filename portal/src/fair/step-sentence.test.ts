@@ -89,6 +89,8 @@ test('the payout is said in riel, as a share of the pot, or as none', () => {
   expect(said({ wins: true, payoutUnits: '920000000', sharesPot: false })).toContain('9,200៛')
   expect(said({ wins: true, payoutUnits: '0', sharesPot: true })).toContain('pot')
   expect(said({ wins: false, payoutUnits: '0', sharesPot: false })).toContain('does not win')
+  const half = said({ wins: true, payoutUnits: '460000000', sharesPot: false, isReduced: true })
+  expect(half).toMatch(/4,600៛.*part of their rate.*as the ticket states it/)
 })
 
 test('both languages have the same keys and the same values to fill in', () => {

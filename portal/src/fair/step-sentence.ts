@@ -26,13 +26,20 @@ export function stepSentence({ code, state, detail }: ShownStep, say: Say): stri
 
 /** The reason itself where the step's own words would say what nobody has found out. */
 function failedSentence(code: ShownCode, { reason }: ShownStep['detail'], say: Say): string {
-  if (reason === 'other_ticket' || reason === 'proof_missing') return say(`fault_${reason}`)
+  if (reason === 'other_ticket' || reason === 'proof_missing' || reason === 'lines_rates')
+    return say(`fault_${reason}`)
   return reason === 'record_incomplete' && BY_LIST.has(code)
     ? say('fault_record_incomplete')
     : say(`failed_${code}`)
 }
 
+/** What the house pays for reduced numbers is in no record but the ticket itself. */
 function payoutSentence(detail: ShownStep['detail'], say: Say): string {
+  const sentence = paidSentence(detail, say)
+  return detail.isReduced === true ? `${sentence} ${say('payout_reduced')}` : sentence
+}
+
+function paidSentence(detail: ShownStep['detail'], say: Say): string {
   if (detail.sharesPot === true) return say('payout_pot')
   if (detail.wins !== true) return say('payout_loses')
   return say('payout_wins', { amount: price(unitsToRiel(BigInt(String(detail.payoutUnits)))) })

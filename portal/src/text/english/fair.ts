@@ -173,6 +173,8 @@ export const fair: Translation<typeof fairTexts> = {
   payout_wins: 'By the rules this ticket wins {amount}៛ (stake included).',
   payout_pot: 'By the rules this ticket wins the jackpot pot, in equal parts with other winning tickets.',
   payout_loses: 'By the rules this ticket does not win.',
+  payout_reduced:
+    'Some of its numbers are paid at a part of their rate: which part is as the ticket states it, not in the rules.',
   later_close: 'Will be checked after the close.',
   later_result: 'Will be checked when the result is out.',
   never_void: 'There is none, because this draw is void.',
@@ -223,6 +225,7 @@ export const fair: Translation<typeof fairTexts> = {
   fault_lines_missing: 'The lines of the ticket are missing.',
   fault_lines_differ: 'The lines of the ticket do not match its fingerprint.',
   fault_lines_cost: 'The lines do not cost what was staked.',
+  fault_lines_rates: 'The rates or the cost of a line are not those of the rules.',
   fault_receipt_differs: 'The receipt differs from the proof of the server.',
   fault_bet_not_listed: 'The bet of this receipt is not in the list of bets.',
   fault_bound_late:
