@@ -6,7 +6,7 @@ import { paytableFrom, ratesOf } from '../lotto59/paytable.ts'
 import { settleBet } from '../lotto59/settle-bet.ts'
 import { betLeaf, ticketId16 } from './commitment.ts'
 import { housePayoutChecks } from './house-payout.ts'
-import { LOTTERY_LEAF } from './lottery-leaf.ts'
+import { isLottery } from './lottery-modes.ts'
 import { checkLines } from './lottery-records.ts'
 import { rootFromPath } from './merkle.ts'
 import type { PublishedDraw, PublishedProof } from './published-records.ts'
@@ -26,12 +26,11 @@ import {
 export function ownBetChecks(evidence: Evidence): Check[] {
   const { draw, proof } = evidence
   if (proof === undefined) return []
-  const isLottery = proof.type === LOTTERY_LEAF
-  const payout: Check[] = isLottery
+  const payout: Check[] = isLottery(draw)
     ? housePayoutChecks(draw, proof)
     : [{ code: 'payout', run: () => checkPayout(draw, proof) }]
   return [
-    { code: 'own_leaf', run: () => otherTicket(evidence, proof) ?? checkContent(proof) },
+    { code: 'own_leaf', run: () => otherTicket(evidence, proof) ?? checkContent(draw, proof) },
     { code: 'own_path', run: () => checkPath(draw, proof) },
     { code: 'receipt_signature', run: () => checkReceipt(evidence, proof) },
     ...payout,
@@ -44,8 +43,9 @@ function otherTicket({ ticketId }: Evidence, { ticket_id }: PublishedProof): Ver
   return failed('other_ticket')
 }
 
-function checkContent(proof: PublishedProof): Verdict {
-  const differs = proof.type === LOTTERY_LEAF ? checkLines(proof) : null
+/** The draw says what kind of ticket it has: the house's own leaf could say another, of which less is checked. */
+function checkContent(draw: PublishedDraw, proof: PublishedProof): Verdict {
+  const differs = isLottery(draw) ? checkLines(proof) : null
   return differs ?? sameHash(betLeaf(leafFieldsOf(proof)), proof.leaf)
 }
 
