@@ -165,9 +165,18 @@ def check_result(draw, **_):
         need("numbers" not in result, "lotto 59 has no numbers")
 
 
-def check_own(draw, operator, proof, **_):
-    if proof is None:
+def id16(own):
+    return own["ticket_id"].to_bytes(16, "big")
+
+
+def check_own(draw, operator, own, **_):
+    if own is None:
         return
+    proof = own["proof"]
+    if proof is None:
+        need(own.get("receipt"), "there is neither a proof nor a receipt of this ticket")
+        return
+    need(proof["ticket_id"] == id16(own).hex(), "the proof is of another ticket")
     fields = unhex(proof["ticket_id"]) + unhex(proof["acct_tag"]) + u8(proof["type"]) + u8(len(proof["picks"]))
     moments = u64(units(proof["stake"])) + u64(proof["accepted_ms"]) + unhex(proof["client_nonce"])
     body = fields + bytes(proof["picks"]) + moments
@@ -182,6 +191,24 @@ def check_own(draw, operator, proof, **_):
         need(H(proof["lines"].encode("utf-8")) == bytes(proof["picks"]), "the lines are not those of the leaf")
 
 
+def check_kept(draw, operator, leaves, own, **_):
+    """The receipt that the device kept: signed alone or with others, and its leaf under the root."""
+    kept = own and own.get("receipt")
+    if not kept:
+        return
+    need(kept["ticket_id"] == own["ticket_id"], "the receipt is of another ticket")
+    message = tag("receipt") + name_of(draw) + unhex(kept["leaf"]) + u64(kept["accepted_ms"]) + id16(own)
+    batch = kept.get("batch")
+    if batch is not None:
+        path = [unhex(node) for node in batch["path"]]
+        root = root_by_path(leaf_hash(message), batch["index"], batch["size"], path)
+        message = tag("receipt-batch") + u32(batch["size"]) + root
+    signed(operator, message, kept["signature"])
+    need(kept["leaf"] in leaves, "the bet of the receipt is not in the list of bets")
+    proof = own["proof"] or kept
+    need(all(kept[field] == proof[field] for field in ("leaf", "salt", "accepted_ms")), "receipt and proof differ")
+
+
 CHECKS = [
     ("record", check_record),
     ("rules", check_rules),
@@ -193,6 +220,7 @@ CHECKS = [
     ("seed", check_seed),
     ("result", check_result),
     ("own bet", check_own),
+    ("kept receipt", check_kept),
 ]
 
 

@@ -14,7 +14,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 // @ts-expect-error the helpers of the entry points are plain JavaScript without types
 import { findPython } from '../build/find-python.mjs'
+import { fromHex } from '../core/src/bytes.ts'
+import { ticketId16 } from '../core/src/fairness/commitment.ts'
 import { drawBalls } from '../core/src/fairness/draw-balls.ts'
+import { batchReceipts } from '../core/src/fairness/receipt-batch.ts'
 import { type SampleDraw, sampleDraw, withOtherStake } from '../core/src/fairness/sample-draw.test-parts.ts'
 import { betFromPicks } from '../core/src/lotto59/bet.ts'
 import { DEFAULT_PAYTABLE, ratesOf } from '../core/src/lotto59/paytable.ts'
@@ -148,7 +151,7 @@ const VERDICTS = `
 import json, sys
 from verify_draw import faults_of
 cases = json.load(sys.stdin)
-print(json.dumps([[name for name, fault in faults_of(data, data["own"][0]["proof"]) if fault][:1] for data in cases]))`
+print(json.dumps([[name for name, fault in faults_of(data, data["own"][0]) if fault][:1] for data in cases]))`
 
 /** Every value inside once with its last sign, or by one, changed; each with the way to it. */
 function* changedOnce(
@@ -168,6 +171,55 @@ function* changedOnce(
             : { ...value, [field]: changed },
         ]
 }
+
+test('a proof of another ticket than the one that was asked for fails, and no payout is told', async () => {
+  const data = records(sampleDraw())
+  const own = data.own.map((one) => ({ ...one, ticket_id: 101 }))
+  const said = await verify(await kept('other-ticket.json', JSON.stringify({ ...data, own })))
+  expect(said.out).toMatch(/^FAILED {2}own bet: the proof is of another ticket$/m)
+  expect(said.out).not.toContain('payout')
+  expect(said.code).toBe(1)
+})
+
+test('a kept receipt is checked beside the proof and alone, and a ticket without either fails', async () => {
+  const sample = sampleDraw()
+  const { draw, keys, leaves, proof, byOperator } = sample
+  const { leaf, salt, accepted_ms, receipt_signature: signature } = proof
+  const receipt = { ticket_id: 100, result_id: 4711, leaf, salt, accepted_ms, signature }
+  const facts = (id: bigint) => ({
+    leaf: fromHex(leaf),
+    acceptedMs: accepted_ms,
+    ticketId16: ticketId16(id),
+  })
+  const { message, placeOf } = batchReceipts(draw, [99n, 100n, 101n].map(facts))
+  const batch = { ...receipt, signature: byOperator(message), batch: placeOf(1) }
+  const own = (ticket: object) => ({ asked: 4711, draw, keys, leaves, own: [{ ticket_id: 100, ...ticket }] })
+  const right = [receipt, batch].flatMap((kept) => [
+    own({ proof, receipt: kept }),
+    own({ proof: null, receipt: kept }),
+  ])
+  const dropped = leaves.filter((other) => other !== leaf)
+  const wrong = [
+    own({ proof: null, receipt: { ...receipt, signature: batch.signature } }),
+    own({ proof: null, receipt: { ...batch, batch: placeOf(2) } }),
+    own({ proof: null, receipt: { ...receipt, ticket_id: 101 } }),
+    own({ proof, receipt: { ...receipt, salt: 'a'.repeat(32) } }),
+  ]
+  const verdicts = askMany<string[]>(VERDICTS, [
+    ...right,
+    ...wrong,
+    own({ proof: null, receipt: null }),
+    { ...own({ proof: null, receipt }), leaves: dropped },
+  ])
+  expect(verdicts).toEqual([
+    ...right.map(() => []),
+    ...wrong.map(() => ['kept receipt']),
+    ['own bet'],
+    ['bets'],
+  ])
+  const path = await kept('neither.json', JSON.stringify(own({ proof: null, receipt: null })))
+  expect(await verify(path)).toMatchObject({ code: 1 })
+})
 
 test('any value of the records that is changed is noticed, and the honest draw is not', () => {
   const { draw, keys, leaves, proof } = sampleDraw()

@@ -50,15 +50,15 @@ def from_house(address, number):
     return {"asked": int(number), "draw": draw, "keys": ask("keys"), "leaves": leaves, "own": []}
 
 
-def faults_of(data, proof):
-    """Every check by name, with what does not hold or None. Records come from outside: what cannot be read has failed."""
+def faults_of(data, own):
+    """Every check by name, of the draw and of one `own` ticket or None, with what does not hold or None. Records come from outside: what cannot be read has failed."""
     draw = data["draw"]
     if draw["result_id"] != data["asked"]:
         yield "record", "it is another draw than the one asked for"
     for name, check in CHECKS:
         try:
             operator, vault = (key_list(data["keys"][who], draw) for who in ("operator", "vault"))
-            check(draw, operator=operator, vault=vault, leaves=data["leaves"], proof=proof)
+            check(draw, operator=operator, vault=vault, leaves=data["leaves"], own=own)
             yield name, None
         except Fault as fault:
             yield name, str(fault)
@@ -69,11 +69,11 @@ def faults_of(data, proof):
 def told_of(data):
     """Prints what was found and tells whether all of it holds."""
     ok = True
-    proofs = [own["proof"] for own in data.get("own", []) if own["proof"]]
-    for proof in proofs or [None]:
-        for name, fault in faults_of(data, proof):
+    for own in data.get("own") or [None]:
+        for name, fault in faults_of(data, own):
             ok = ok and fault is None
             print(f"{'FAILED' if fault else 'ok':8}{name}{': ' + fault if fault else ''}")
+        proof = own and own["proof"]
         if ok and proof and data["draw"]["game"] not in LOTTERY:
             payout = payout_of(data["draw"], proof)
             print(f"payout  ticket {int(proof['ticket_id'], 16)}: {'a share of the pot' if payout is None else payout}")

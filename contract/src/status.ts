@@ -45,7 +45,14 @@ export const Status = Strict({
   /** Of the thirty days up to the last one that is over. */
   returns: Strict({ from: Day, to: Day, rows: Type.Array(Return) }),
   /** Whether the statistics of a game's results look unlike chance now. */
-  monitor: Type.Array(Strict({ game: StatusGame, is_odd: Type.Boolean() })),
+  monitor: Type.Array(
+    Strict({
+      game: StatusGame,
+      is_odd: Type.Boolean(),
+      /** Finished draws that this is said by: none at a start, which takes in those before within minutes. */
+      weighed: Type.Optional(Type.Integer()),
+    }),
+  ),
   /** The newest head of the public log. */
   log: Nullable(Strict({ size: Type.Integer(), root: Hex, at: Time })),
   /** The audit log's newest published head. */

@@ -40,7 +40,7 @@ function verdict(state: StepState) {
       text: say(`verdict_${state}_text`, { n: 12, bad: 1, ok: 11 }),
       advice: state === 'failed' ? [say('failed_save'), say('failed_reload'), say('failed_tell')] : [],
     },
-    ...{ sections: [], tickets: [], result: null, numbers: null },
+    ...{ sections: [], tickets: [], result: null, numbers: null, isFormer: false },
   }
   return <VerdictCard verdict={outline.verdict} outline={outline} say={say} />
 }

@@ -123,6 +123,20 @@ test.each<[string, StepCode, SampleDraw, (parts: Parts) => unknown, string]>([
     ({ proof }) => set(proof, { stake: '1' }),
     'lines_cost',
   ],
+  [
+    'a bet of lotto 59 as a ticket of the lottery',
+    'payout',
+    sealed,
+    ({ proof }) => set(proof, { type: 10 }),
+    'no_such_bet',
+  ],
+  [
+    'a ticket of the lottery as a bet of lotto 59',
+    'own_leaf',
+    outside,
+    ({ proof }) => [set(proof, { type: 1 }), delete proof.lines],
+    'lines_missing',
+  ],
   ['picks that are no bet', 'payout', sealed, ({ proof }) => set(proof, { type: 1 }), 'no_such_bet'],
   ['rules that are no paytable', 'payout', sealed, ({ draw }) => set(draw, { rules: '{}' }), 'no_such_bet'],
 ])('%s: %s fails for its own reason', async (_, code, sample, change, reason) => {

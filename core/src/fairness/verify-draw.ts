@@ -62,6 +62,6 @@ function evidenceOf(draw: PublishedDraw, options: VerifyOptions): Evidence {
   const vaultKeys = keysValidFor(draw, keys.vault)
   return {
     ...{ draw, operatorKeys, vaultKeys, verifySignature, verifyRound, chains },
-    ...{ leaves, proof, resultId },
+    ...{ leaves, proof, resultId, ticketId: undefined },
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { hex, sha256, utf8 } from '../bytes.ts'
 import { verifyFast } from './any-change.test-parts.ts'
 import type { DrawWord } from './draw-lottery-numbers.ts'
 import { verifyEd25519 } from './ed25519.ts'
-import { housePayout, houseSession } from './house-payout.ts'
+import { housePayout, houseSessions } from './house-payout.ts'
 import type { LeafLine } from './lottery-leaf.ts'
 import type { SampleDraw } from './sample-draw.test-parts.ts'
 import { sampleLottery } from './sample-lottery.test-parts.ts'
@@ -47,25 +48,35 @@ test('an honest house draw holds in every step, with the code of the browser', a
 test('what a ticket wins follows from its lines and the four numbers, at the rates of the leaf', async () => {
   const [line] = JSON.parse(house.proof.lines ?? '[]') as [LeafLine]
   const payoutOf = (numbers: string[], changes: Partial<LeafLine>) => {
-    const session = houseSession(house.draw)
+    const sessions = houseSessions(house.draw) ?? []
     const result = house.draw.result && { ...house.draw.result, numbers }
     const proof = { ...house.proof, lines: JSON.stringify([{ ...line, ...changes }]) }
-    return session && housePayout({ ...house.draw, result }, proof, session).detail
+    return housePayout({ ...house.draw, result }, proof, sessions).detail
   }
   const won = { wins: true, payoutUnits: String(1000 * 90 * 100_000), sharesPot: false }
   expect(payoutOf(['12340', '00000', '00040', '00040'], {})).toEqual(won)
   const twice = { ...won, payoutUnits: String(2 * 1000 * 90 * 100_000) }
   expect(payoutOf(['99940', '00040', '00000', '00000'], {})).toEqual(twice)
-  const half = { ...won, payoutUnits: String(1000 * 45 * 100_000) }
+  const half = { ...won, payoutUnits: String(1000 * 45 * 100_000), isReduced: true }
   expect(payoutOf(['12340', '00000', '00000', '00000'], { reduced: { 40: 50 } })).toEqual(half)
   expect(payoutOf(['40000', '04001', '00040', '00040'], {})).toMatchObject({ wins: false, payoutUnits: '0' })
 })
 
-test('where sessions compare differently, or the rules cannot be read, no payout is claimed', () => {
+test('where sessions compare differently no payout is claimed', async () => {
   const rules = house.draw.rules.replace('"name":"A","prize":"A"', '"name":"A","prize":"B"')
-  expect(houseSession({ ...house.draw, rules })).toBeNull()
-  expect(houseSession({ ...house.draw, rules: '{}' })).toBeNull()
-  expect(houseSession(outside.draw)).toBeNull()
+  const { steps } = await verified({ ...house, draw: { ...house.draw, rules } })
+  expect(steps.map(({ code }) => code)).not.toContain('payout')
+})
+
+test('a house draw whose rules cannot be read fails, also where the opening names their hash', async () => {
+  const rulesHash = hex(sha256(utf8('{}')))
+  const draw = { ...house.draw, rules: '{}', open: { ...house.draw.open, rulesHash } }
+  const { steps } = await verified({ ...house, draw })
+  expect(steps.find(({ code }) => code === 'rules_hash')?.state).toBe('ok')
+  expect(steps.find(({ code }) => code === 'payout')).toMatchObject({
+    state: 'failed',
+    detail: { reason: 'not_a_paytable' },
+  })
 })
 
 test('the detail has every word with the number that it gave', async () => {

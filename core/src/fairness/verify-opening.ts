@@ -62,6 +62,7 @@ function checkRecord(evidence: Evidence): Verdict {
     ['other_draw', resultId === undefined || resultId === draw.result_id],
     ['unknown_state', STATES.includes(state)],
     ['reason_without_void', draw.void_reason === null || state === 'VOID'],
+    ['void_without_reason', state !== 'VOID' || typeof draw.void_reason === 'string'],
     ['result_too_early', result === null || state === 'DRAWN' || state === 'SETTLED'],
     ['published_too_early', close !== null || (seed === null && result === null)],
     ['result_without_seed', result === null || seed !== null],

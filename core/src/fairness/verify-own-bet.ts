@@ -1,12 +1,12 @@
 /** Checks of a player's own bet: its leaf, its way to the root, its receipt, its payout. */
 
-import { fromHex } from '../bytes.ts'
+import { fromHex, hex } from '../bytes.ts'
 import { betFromPicks } from '../lotto59/bet.ts'
 import { paytableFrom, ratesOf } from '../lotto59/paytable.ts'
 import { settleBet } from '../lotto59/settle-bet.ts'
-import { betLeaf } from './commitment.ts'
-import { housePayout, houseSession } from './house-payout.ts'
-import { LOTTERY_LEAF } from './lottery-leaf.ts'
+import { betLeaf, ticketId16 } from './commitment.ts'
+import { housePayoutChecks } from './house-payout.ts'
+import { isLottery } from './lottery-modes.ts'
 import { checkLines } from './lottery-records.ts'
 import { rootFromPath } from './merkle.ts'
 import type { PublishedDraw, PublishedProof } from './published-records.ts'
@@ -26,25 +26,27 @@ import {
 export function ownBetChecks(evidence: Evidence): Check[] {
   const { draw, proof } = evidence
   if (proof === undefined) return []
-  const isLottery = proof.type === LOTTERY_LEAF
-  const payout: Check[] = isLottery
-    ? housePayoutCheck(draw, proof)
+  const payout: Check[] = isLottery(draw)
+    ? housePayoutChecks(draw, proof)
     : [{ code: 'payout', run: () => checkPayout(draw, proof) }]
   return [
-    { code: 'own_leaf', run: () => (isLottery ? checkLines(proof) : null) ?? checkLeaf(proof) },
+    { code: 'own_leaf', run: () => otherTicket(evidence, proof) ?? checkContent(draw, proof) },
     { code: 'own_path', run: () => checkPath(draw, proof) },
     { code: 'receipt_signature', run: () => checkReceipt(evidence, proof) },
     ...payout,
   ]
 }
 
-function housePayoutCheck(draw: PublishedDraw, proof: PublishedProof): Check[] {
-  const session = houseSession(draw)
-  return session === null ? [] : [{ code: 'payout', run: () => housePayout(draw, proof, session) }]
+/** A proof holds for the ticket whose number is in its leaf: that of another one says nothing of this one. */
+function otherTicket({ ticketId }: Evidence, { ticket_id }: PublishedProof): Verdict | null {
+  if (ticketId === undefined || ticket_id === hex(ticketId16(ticketId))) return null
+  return failed('other_ticket')
 }
 
-function checkLeaf(proof: PublishedProof): Verdict {
-  return sameHash(betLeaf(leafFieldsOf(proof)), proof.leaf)
+/** The draw says what kind of ticket it has: the house's own leaf could say another, of which less is checked. */
+function checkContent(draw: PublishedDraw, proof: PublishedProof): Verdict {
+  const differs = isLottery(draw) ? checkLines(proof) : null
+  return differs ?? sameHash(betLeaf(leafFieldsOf(proof)), proof.leaf)
 }
 
 function checkPath(draw: PublishedDraw, { leaf, index, size, path }: PublishedProof): Verdict {

@@ -71,6 +71,8 @@ export interface Evidence {
   /** Null: asked for, and the house gives none. Undefined: not asked for. */
   leaves: readonly string[] | null | undefined
   proof: PublishedProof | undefined
+  /** The own ticket that was asked for, which the proof must be of. Undefined: whichever it is of. */
+  ticketId: bigint | undefined
   resultId: number | undefined
 }
 

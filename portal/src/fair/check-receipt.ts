@@ -22,6 +22,7 @@ export type PageCode = 'kept_receipt' | 'file'
 export function receiptCheck(evidence: Evidence, bet: OwnBet, receipt: KeptReceipt): Check['run'] {
   return async () => {
     const { ticket_id, leaf, accepted_ms: acceptedMs, signature, batch } = receipt
+    if (ticket_id !== bet.ticket_id) return failed('other_ticket')
     const { game, day, i } = evidence.draw
     const name = { game, day, i, leaf: fromHex(leaf), acceptedMs, ticketId16: ticketId16(BigInt(ticket_id)) }
     const message = signedMessage(receiptBytes(name), batch)

@@ -75,16 +75,18 @@ async function lotto59Tickets(id: string): Promise<OwnPage> {
   return { ids: rows.map((ticket) => ticket.id), isCut: next !== null }
 }
 
-/** The list goes by days: all of those on which the draw was open. */
+/** The list goes by days: all of those on which the draw was open. What was taken back is no ticket of the draw. */
 async function lotteryTickets({ result_id, game, open }: PublishedDraw): Promise<OwnPage> {
   const type = game === 'VN' || game === 'TN' ? game : 'KH'
   const query = { type, from: dayAt(open.openMs), to: dayAt(open.closeMs), limit: '100' } as const
   const { rows, next } = await call('GET /api/lottery/ticket/list', { query, quiet: true })
-  const own = rows.filter((ticket) => ticket.result_id === result_id && ticket.placed_at !== null)
+  const own = rows.filter(
+    (ticket) => ticket.result_id === result_id && ticket.placed_at !== null && ticket.state !== 'deleted',
+  )
   return { ids: own.map((ticket) => ticket.id), isCut: next !== null }
 }
 
-/** Null for the ticket of somebody else, and for one that was taken back: receipts stay on a shared device. */
+/** Null where the house has none: of a ticket of somebody else, since receipts stay on a shared device, and of one left out. */
 function proofOf(id: string, ticketId: number): Promise<PublishedProof | null> {
   const asked = { params: { result_id: id }, query: { ticket_id: String(ticketId) }, quiet: true }
   return orNull(call('GET /api/fairness/:result_id/proof', asked))

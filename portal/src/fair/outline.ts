@@ -54,6 +54,8 @@ export interface Outline {
   result: ResultOutline | null
   /** Of a house draw of the ticket lottery. */
   numbers: NumbersOutline | null
+  /** The vault's release does not cover the total stake. */
+  isFormer: boolean
 }
 
 const OPENING: ReadonlySet<ShownCode> = new Set([
@@ -93,6 +95,7 @@ export function outlineOf(report: FairReport, draw: PublishedDraw, say: Say): Ou
     tickets,
     result: resultOf(report, draw, say),
     numbers: numbersOf(report, draw, say),
+    isFormer: report.steps.some(({ detail }) => detail.form === 'former'),
   }
 }
 
@@ -161,8 +164,8 @@ function bytesOf({ steps }: FairReport): ByteRow[] {
   })
 }
 
-function aboutBet({ proof }: OwnBet, say: Say): string {
-  if (proof === null) return say('bet_unknown')
+function aboutBet({ proof, receipt }: OwnBet, say: Say): string {
+  if (proof === null) return say(receipt === null ? 'bet_unproven' : 'bet_unknown')
   const amount = /^\d+$/.test(proof.stake) ? price(unitsToRiel(BigInt(proof.stake))) : '?'
   return `${nameOf(proof, say)} · ${say('bet_stake', { amount })}`
 }

@@ -1,7 +1,7 @@
 /** Which figures of the published records, and of the player's own bet, went into each step. */
 import type { PublishedDraw, PublishedProof } from '@samnang/core/fairness/published-records'
 import { unitsToRiel } from '@samnang/core/money'
-import { day, hour, price, rate } from '../text/format.ts'
+import { day, hour, price, rate, ticketId } from '../text/format.ts'
 import type { OwnBet } from './fair-data.ts'
 import type { FairKey, Say } from './say.ts'
 import type { ShownCode, ShownStep } from './verify-fair.ts'
@@ -99,12 +99,18 @@ function drawn({ result }: Records): Raw[] {
 
 function leafFigures(proof: PublishedProof): Raw[] {
   return [
+    ['fig_ticket', ticketNumber(proof.ticket_id)],
     ...(proof.lines === undefined ? [] : [['fig_lines', proof.lines] as const]),
     ['fig_account', proof.acct_tag],
     ['fig_salt', proof.salt],
     ['fig_nonce', proof.client_nonce],
     ['fig_accepted', exactTime(proof.accepted_ms)],
   ]
+}
+
+/** As it stands on tickets; what is no number is shown as the record has it. */
+function ticketNumber(id: string): string {
+  return /^[0-9a-f]+$/.test(id) ? ticketId(BigInt(`0x${id}`)) : id
 }
 
 function receiptFigures(receipt: NonNullable<OwnBet['receipt']>): Raw[] {

@@ -54,7 +54,7 @@ export default function Report({ id, checked, isPlayer, isLost, again, busy }: R
           )}
           {fetched.ownCut && <p className="text-sm text-muted">{fair('own_cut', { n: OWN_SHOWN })}</p>}
           {!isPlayer && isFinal(draw) && <p className="text-sm text-muted">{fair('log_in_own')}</p>}
-          <Mode open={draw.open} say={say} />
+          <Mode open={draw.open} outline={outline} say={say} />
           <Relays draw={draw} />
           <div className="lg:hidden">
             <OtherDraw />

@@ -74,12 +74,23 @@ test('a release that does not bind the total stake says so', () => {
   expect(said({})).toBe(say('ok_release_signature'))
 })
 
+test('nothing is claimed that is not checked: refunds, who made a file, when a record was signed', () => {
+  expect(english.verdict_void_text).toContain('This site says')
+  expect(khmer.verdict_void_text).toContain('គេហទំព័រនេះប្រកាសថា')
+  expect([english.ok_file, khmer.ok_file].join()).not.toMatch(/not changed|មិនត្រូវបានប្តូរ/)
+  expect([english.outside_proves_2, khmer.outside_proves_2].join()).not.toMatch(/before|មុន/)
+  expect(english.outside_not_3).toContain('the opening record and that list')
+  expect(khmer.outside_not_3).toContain('កំណត់ត្រាបើក និងបញ្ជីនេះ')
+})
+
 test('the payout is said in riel, as a share of the pot, or as none', () => {
   const say = makeSay('en')
   const said = (detail: ShownStep['detail']) => stepSentence(step('payout', 'ok', detail), say)
   expect(said({ wins: true, payoutUnits: '920000000', sharesPot: false })).toContain('9,200៛')
   expect(said({ wins: true, payoutUnits: '0', sharesPot: true })).toContain('pot')
   expect(said({ wins: false, payoutUnits: '0', sharesPot: false })).toContain('does not win')
+  const half = said({ wins: true, payoutUnits: '460000000', sharesPot: false, isReduced: true })
+  expect(half).toMatch(/4,600៛.*part of their rate.*as the ticket states it/)
 })
 
 test('both languages have the same keys and the same values to fill in', () => {

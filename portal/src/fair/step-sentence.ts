@@ -14,9 +14,7 @@ export function stepSentence({ code, state, detail }: ShownStep, say: Say): stri
       if (code === 'release_signature' && detail.form === 'former') return say('ok_release_former')
       return code === 'payout' ? payoutSentence(detail, say) : say(`ok_${code}`)
     case 'failed':
-      return BY_LIST.has(code) && detail.reason === 'record_incomplete'
-        ? say('fault_record_incomplete')
-        : say(`failed_${code}`)
+      return failedSentence(code, detail, say)
     case 'not_yet':
       return say(AFTER_CLOSE.has(code) ? 'later_close' : 'later_result')
     case 'void':
@@ -26,7 +24,22 @@ export function stepSentence({ code, state, detail }: ShownStep, say: Say): stri
   }
 }
 
+/** The reason itself where the step's own words would say what nobody has found out. */
+function failedSentence(code: ShownCode, { reason }: ShownStep['detail'], say: Say): string {
+  if (reason === 'other_ticket' || reason === 'proof_missing' || reason === 'lines_rates')
+    return say(`fault_${reason}`)
+  return reason === 'record_incomplete' && BY_LIST.has(code)
+    ? say('fault_record_incomplete')
+    : say(`failed_${code}`)
+}
+
+/** What the house pays for reduced numbers is in no record but the ticket itself. */
 function payoutSentence(detail: ShownStep['detail'], say: Say): string {
+  const sentence = paidSentence(detail, say)
+  return detail.isReduced === true ? `${sentence} ${say('payout_reduced')}` : sentence
+}
+
+function paidSentence(detail: ShownStep['detail'], say: Say): string {
   if (detail.sharesPot === true) return say('payout_pot')
   if (detail.wins !== true) return say('payout_loses')
   return say('payout_wins', { amount: price(unitsToRiel(BigInt(String(detail.payoutUnits)))) })

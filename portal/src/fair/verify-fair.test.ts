@@ -3,6 +3,7 @@ import { ticketId16 } from '@samnang/core/fairness/commitment'
 import { FAULT_CODES, RECORD_RULES } from '@samnang/core/fairness/fault-codes'
 import { batchReceipts } from '@samnang/core/fairness/receipt-batch'
 import { sampleDraw, withOtherStake } from '@samnang/core/fairness/sample-draw.test-parts'
+import { sampleLottery } from '@samnang/core/fairness/sample-lottery.test-parts'
 import { expect, test } from 'vitest'
 import type { FairData, KeptReceipt, OwnBet } from './fair-data.ts'
 import { keptReceipts } from './kept-receipts.ts'
@@ -51,6 +52,61 @@ test('the outline shows ten balls, posts A to E, and which byte chose each ball'
   expect(tickets[0]?.about).toBe('Jackpot 1 11 21 31 41 · Stake 1,000៛')
 })
 
+test.each([
+  ['lotto 59', sample],
+  ['the ticket lottery', sampleLottery('KH')],
+  ['a lottery of others', sampleLottery('VN')],
+])('a proof of another ticket than the one that was asked for proves nothing: %s', async (_, one) => {
+  const { draw, keys, leaves, proof } = one
+  const failedFor = async (ticket_id: number) => {
+    const own = [{ ticket_id, proof, receipt: null }]
+    const report = await verifyFair({ asked: 4711, draw, keys, leaves, own })
+    return report.own.flatMap(({ steps }) => steps.filter(({ ok }) => !ok))
+  }
+  expect(await failedFor(100)).toEqual([])
+  expect(await failedFor(101)).toEqual([
+    { code: 'own_leaf', state: 'failed', ok: false, detail: { reason: 'other_ticket' } },
+  ])
+})
+
+test('the page names the ticket of a proof, and says that it is of another one', async () => {
+  const data = dataWith({ own: [{ ticket_id: 901, proof: sample.proof, receipt: null }] })
+  const [ticket] = outlineOf(await verifyFair(data), data.draw, makeSay('en')).tickets
+  const step = ticket?.steps.find(({ code }) => code === 'own_leaf')
+  expect(ticket?.title).toBe('Ticket 0000901')
+  expect(step?.sentence).toBe('The proof or receipt is of another ticket.')
+  expect(step?.figures).toContainEqual({ label: 'Number of the ticket', value: '0000100' })
+})
+
+test('a receipt of another ticket proves nothing of the one that it is kept with', async () => {
+  expect(await stateOf(dataWith({ own: [{ ticket_id: 101, proof: null, receipt }] }))).toBe('failed')
+})
+
+test('a ticket of a finished draw with neither proof nor receipt fails, and the page says so', async () => {
+  const own = [{ ticket_id: 901, proof: null, receipt: null }]
+  for (const one of [sample, sampleLottery('KH'), sampleLottery('VN')]) {
+    const { draw, keys, leaves } = one
+    const report = await verifyFair({ asked: 4711, draw, keys, leaves, own })
+    expect(report.state).toBe('failed')
+    expect(report.own[0]?.steps).toEqual([
+      { code: 'own_path', state: 'failed', ok: false, detail: { reason: 'proof_missing' } },
+    ])
+    const [ticket] = outlineOf(report, draw, makeSay('en')).tickets
+    expect(ticket?.about).toBe('No proof and no receipt')
+    expect(ticket?.steps[0]?.sentence).toContain('gives no proof that this ticket is in the closed list')
+  }
+})
+
+test('no proof is owed before the leaves are public, nor in a void draw, and none makes a ticket correct', async () => {
+  const own = [{ ticket_id: 901, proof: null, receipt: null }]
+  const early = { state: 'ROOTED', seed: null, result: null }
+  expect(await stateOf(dataWith({ own, leaves: null, draw: { ...sample.draw, ...early } }))).toBe('not_yet')
+  const off = { ...early, state: 'VOID', void_reason: 'vault_refused' }
+  expect(await stateOf(dataWith({ own, draw: { ...sample.draw, ...off } }))).toBe('void')
+  const outside = sampleLottery('VN').draw
+  expect(await stateOf(dataWith({ own, draw: { ...outside, ...off } }))).toBe('void')
+})
+
 test('a kept receipt alone is checked against the leaves, without any answer about the ticket', async () => {
   expect(await stateOf(dataWith({ own: [{ ticket_id: 100, proof: null, receipt }] }))).toBe('ok')
 })
@@ -83,6 +139,7 @@ test('before the leaves are public a kept receipt waits, and in a void draw it i
   expect(await stateOf(data)).toBe('void')
   const { verdict } = outlineOf(await verifyFair(data), data.draw, makeSay('en'))
   expect(verdict.advice[0]).toContain('the vault did not give out the secret code')
+  expect(verdict.text).toContain('This site says that all stakes were refunded')
 })
 
 test('a finished draw without its list of bets fails, and so does the receipt that should be in it', async () => {

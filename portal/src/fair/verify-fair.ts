@@ -1,16 +1,19 @@
 /** Draw, own tickets and kept receipts through core's checks: one report for the page and for the saved file. */
 import type { VerifyRound } from '@samnang/core/fairness/beacon'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
+import { hasPublicLeaves } from '@samnang/core/fairness/lottery-modes'
 import { verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { ownBetChecks } from '@samnang/core/fairness/verify-own-bet'
 import {
   type Evidence,
   failed,
   keysValidFor,
+  missing,
   runCheck,
   type Step,
   type StepCode,
   type StepState,
+  type Verdict,
 } from '@samnang/core/fairness/verify-step'
 import { type PageCode, receiptCheck } from './check-receipt.ts'
 import type { FairData, OwnBet } from './fair-data.ts'
@@ -48,9 +51,12 @@ async function curveFor({ draw }: FairData): Promise<VerifyRound | undefined> {
   return (await import('@samnang/core/fairness/beacon-signature')).verifyRound
 }
 
+/** At least one: a ticket of which nothing was looked at is not correct. */
 async function ownSteps(data: FairData, bet: OwnBet): Promise<ShownStep[]> {
   const steps: ShownStep[] = []
   try {
+    if (!bet.proof && !bet.receipt)
+      return [await runCheck({ code: 'own_path', run: () => withoutProof(data) })]
     const evidence = evidenceOf(data, bet)
     for (const check of ownBetChecks(evidence)) steps.push(await runCheck(check))
     if (bet.receipt === null) return steps
@@ -62,7 +68,13 @@ async function ownSteps(data: FairData, bet: OwnBet): Promise<ShownStep[]> {
   }
 }
 
-function evidenceOf({ asked, draw, keys, leaves }: FairData, { proof }: OwnBet): Evidence {
+/** Of a ticket that was left out of the list there is no proof, so one that is owed and does not come is a fault. */
+function withoutProof({ draw }: FairData): Verdict {
+  const isOwed = draw.state !== 'VOID' && hasPublicLeaves(draw)
+  return isOwed ? failed('proof_missing') : missing(draw)
+}
+
+function evidenceOf({ asked, draw, keys, leaves }: FairData, { proof, ticket_id }: OwnBet): Evidence {
   return {
     draw,
     operatorKeys: keysValidFor(draw, keys.operator),
@@ -71,6 +83,7 @@ function evidenceOf({ asked, draw, keys, leaves }: FairData, { proof }: OwnBet):
     chains: keys.chains ?? [],
     leaves,
     proof: proof ?? undefined,
+    ticketId: BigInt(ticket_id),
     resultId: asked,
   }
 }

@@ -8,6 +8,7 @@ import { KbachRule, LotusBud } from '../ui/kbach.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Draws } from './draws.tsx'
 import { Returns } from './returns.tsx'
+import { weighedWords } from './weighed-words.ts'
 
 const EVERY_MS = 30_000
 
@@ -59,12 +60,10 @@ function Parts({ data }: { data: Status }) {
       <Part title={status('monitor')}>
         <p>{status('monitor_lead')}</p>
         <ul className="grid gap-1">
-          {monitor.map(({ game, is_odd }) => (
-            <li key={game} className="flex flex-wrap justify-between gap-x-4">
-              <b>{status(game)}</b>
-              <span className={is_odd ? 'font-bold text-warn' : ''}>
-                {status(is_odd ? 'monitor_odd' : 'monitor_ok')}
-              </span>
+          {monitor.map((one) => (
+            <li key={one.game} className="flex flex-wrap justify-between gap-x-4">
+              <b>{status(one.game)}</b>
+              <span className={one.is_odd ? 'font-bold text-warn' : ''}>{weighedWords(one)}</span>
             </li>
           ))}
         </ul>

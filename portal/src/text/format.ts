@@ -50,7 +50,7 @@ export function percent(fraction: number): string {
 }
 
 /** "0000042": ids of tickets are shown with at least 7 digits (specification 9.4). */
-export function ticketId(id: number): string {
+export function ticketId(id: number | bigint): string {
   return String(id).padStart(7, '0')
 }
 

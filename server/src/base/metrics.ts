@@ -6,6 +6,12 @@ import { within } from './within.ts'
 /** Prometheus waits ten seconds: a database that hangs must not take the figures about it along. */
 const PATIENCE_MS = 1_000
 
+/** What so many finished draws weigh against chance; 1: fair ones weigh so much once a year or less often. */
+interface Weighed {
+  weight: number
+  draws: number
+}
+
 export class Metrics {
   readonly registry = new Registry()
   readonly #http: Histogram<'method' | 'route' | 'status'>
@@ -16,7 +22,7 @@ export class Metrics {
   readonly #lateness: Gauge<'poll'>
   readonly #database: Gauge
   readonly #evidence: Gauge<'poll'>
-  readonly #odd = new Set<string>()
+  readonly #weighed = new Map<string, Weighed>()
   readonly #walletCalls: Counter<'kind' | 'status'>
   readonly #walletBatch: Histogram
 
@@ -119,15 +125,15 @@ export class Metrics {
     this.#lateness.set({ poll }, seconds)
   }
 
-  setEvidence(poll: string, weight: number): void {
-    this.#evidence.set({ poll }, weight)
-    if (weight >= 1) this.#odd.add(poll)
-    else this.#odd.delete(poll)
+  setEvidence(poll: string, weighed: Weighed): void {
+    this.#evidence.set({ poll }, weighed.weight)
+    this.#weighed.set(poll, weighed)
   }
 
-  /** By the evidence that was last told: its results do not look like chance. */
-  isOdd(poll: string): boolean {
-    return this.#odd.has(poll)
+  /** What was last told of a game's results; a process that has just started has weighed none. */
+  evidenceOf(poll: string): { isOdd: boolean; draws: number } {
+    const { weight, draws } = this.#weighed.get(poll) ?? { weight: 0, draws: 0 }
+    return { isOdd: weight >= 1, draws }
   }
 
   setDatabase(isUp: boolean): void {

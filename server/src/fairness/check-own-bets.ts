@@ -23,7 +23,7 @@ export async function checkOwnBets(
   const checked: BetCheck[][] = []
   for (const ticketId of ticketIds) {
     const own = await unsignedProof(db, { id: playerId, secret }, { drawId, ticketId })
-    checked.push(own ? await checksOf(draw, own.proof) : [])
+    checked.push(own ? await checksOf(draw, ticketId, own.proof) : [])
   }
   return checked
 }
@@ -31,10 +31,12 @@ export async function checkOwnBets(
 /** Whether the receipt was signed is asked of the player's own one: the house keeps none. */
 async function checksOf(
   draw: PublishedDraw,
+  ticketId: bigint,
   proof: NonNullable<Awaited<ReturnType<typeof unsignedProof>>>['proof'],
 ): Promise<BetCheck[]> {
   const evidence = {
     draw,
+    ticketId,
     proof: { ...proof, receipt_signature: '' },
     ...{ operatorKeys: [], vaultKeys: [], leaves: undefined, resultId: undefined, chains: [] },
     verifySignature: verifyEd25519,

@@ -44,6 +44,7 @@ test('draws are weighed once each, and a late one holds those behind it back', a
   const parts = { reads: db.pool, metrics }
   await follow(parts)
   expect(await told(metrics)).toBe(0)
+  expect(metrics.evidenceOf('POLL_2')).toEqual({ isOdd: false, draws: 0 })
   const [first = [], second = [], third = []] = FAIR
   await addFinished(1, 'SETTLED', first)
   await addFinished(2, 'DRAWN', second)
@@ -54,10 +55,12 @@ test('draws are weighed once each, and a late one holds those behind it back', a
   await db.owner.query(`update draw set state = 'SETTLED' where i = 2`)
   await follow(parts)
   expect(await told(metrics)).toBeCloseTo(weighed(FAIR), 12)
+  expect(metrics.evidenceOf('POLL_2')).toEqual({ isOdd: false, draws: 3 })
   await addFinished(4, 'VOID', null)
   await addFinished(5, 'SETTLED', third)
   await follow(parts)
   expect(await told(metrics), 'a result that comes again is no chance').toBeGreaterThan(1)
+  expect(metrics.evidenceOf('POLL_2')).toEqual({ isOdd: true, draws: 4 })
   const again = new Metrics()
   await followDraws()({ reads: db.pool, metrics: again })
   expect(await told(again), 'a server that starts anew knows as much').toBe(await told(metrics))

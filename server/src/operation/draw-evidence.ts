@@ -49,10 +49,13 @@ export function followDraws(): (parts: { reads: Pool; metrics: Metrics }) => Pro
     try {
       for (const followed of polls) {
         await takeIn(followed, reads)
-        metrics.setEvidence(followed.poll, weightOf(followed.evidence) / alarmThreshold(followed.poll))
+        const { poll, evidence } = followed
+        const weight = weightOf(evidence) / alarmThreshold(poll)
+        metrics.setEvidence(poll, { weight, draws: evidence.draws })
       }
       await takeInHouse(house, reads)
-      metrics.setEvidence('KH', houseWeight(house.evidence) / HOUSE_ALARM)
+      const { evidence } = house
+      metrics.setEvidence('KH', { weight: houseWeight(evidence) / HOUSE_ALARM, draws: evidence.draws })
     } finally {
       isLooking = false
     }

@@ -63,7 +63,10 @@ async function statusNow({ reads, settings, metrics }: StatusParts): Promise<Now
       })),
       { game: 'KH', enabled: enableLottery, mode: 'sealed', late_s: lateOf(houseLate) },
     ],
-    monitor: GAMES.map((game) => ({ game, is_odd: metrics.isOdd(game) })),
+    monitor: GAMES.map((game) => {
+      const { isOdd, draws } = metrics.evidenceOf(game)
+      return { game, is_odd: isOdd, weighed: draws }
+    }),
     log: log && { size: log.size, root: hex(log.root), at: new Date(log.atMs).toISOString() },
     audit: audit ? { date: audit.date, head: hex(audit.hash) } : null,
   }

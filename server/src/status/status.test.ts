@@ -54,7 +54,7 @@ test('a house without a past says so', async () => {
     ['KH', 'sealed', 0],
   ])
   expect(now).toMatchObject({ log: null, returns: { rows: [] } })
-  expect(now.monitor.every(({ is_odd }) => !is_odd)).toBe(true)
+  expect(now.monitor).toEqual(['POLL_1', 'POLL_2', 'KH'].map((game) => ({ game, is_odd: false, weighed: 0 })))
   for (const { spans } of now.draws)
     expect(spans).toEqual([1, 30].map((days) => ({ days, due: 0, on_time: 0, voids: [] })))
 })
@@ -105,14 +105,14 @@ test('returns are told of days that are over, each with its band, and an odd gam
      from unnest($1::date[]) d (day)`,
     [[today, yesterday]],
   )
-  server.parts.metrics.setEvidence('POLL_1', 1.5)
+  server.parts.metrics.setEvidence('POLL_1', { weight: 1.5, draws: 500 })
   const { returns, monitor } = await status()
   expect(returns.to).toBe(yesterday)
   expect(returns.rows).toMatchObject([{ game: 'POLL_2', part: '6', measured: 90, theory: 98.27 }])
   const [row] = returns.rows
   expect(row?.band?.low).toBeLessThan(98.27)
   expect(row?.band?.high).toBeGreaterThan(98.27)
-  expect(monitor).toContainEqual({ game: 'POLL_1', is_odd: true })
+  expect(monitor).toContainEqual({ game: 'POLL_1', is_odd: true, weighed: 500 })
 })
 
 test('a thousand guests cost one question of each kind in its time', async () => {

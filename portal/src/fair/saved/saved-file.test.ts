@@ -39,6 +39,20 @@ test('the saved file verifies itself with nothing but itself', async () => {
   for (const ball of draw.result?.balls ?? []) expect(root.textContent).toContain(String(ball))
 })
 
+test('a draw whose vault did not sign the total stake is not said to be out of the operator’s reach', async () => {
+  const [claim, warning] = ['staff, alone or together, can neither', 'could have chosen another sum']
+  const saidOf = async (isFormer: boolean, mode: 0 | 1 = 0) => {
+    const { draw, keys, leaves } = sampleDraw(mode, { isFormer })
+    const data = { asked: 4711, draw, keys, leaves, own: [] }
+    const html = savedFile({ records: { ...records, data }, script, styles: '', title: '', fallback: [] })
+    const { textContent } = await opened(html)
+    return [claim, warning].map((words) => textContent.includes(words))
+  }
+  expect(await saidOf(false)).toEqual([true, false])
+  expect(await saidOf(true)).toEqual([false, true])
+  expect(await saidOf(true, 1)).toEqual([false, false])
+})
+
 test('the saved file of a beacon draw holds the curve', async () => {
   const { draw, keys, leaves } = sampleDraw(1)
   const data = { asked: 4711, draw, keys, leaves, own: [] }

@@ -31,7 +31,7 @@ export function SavedPage({ saved, report, say, turn }: SavedPageProps) {
       </header>
       <VerdictCard verdict={outline.verdict} outline={outline} say={say} />
       <Steps outline={outline} say={say} />
-      <Mode open={draw.open} say={say} />
+      <Mode open={draw.open} outline={outline} say={say} />
       <footer>
         <p>{say('saved_at', { origin: saved.origin, time: unbroken(dateTime(saved.savedMs)) })}</p>
         <p>{say('saved_trust')}</p>

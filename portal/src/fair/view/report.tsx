@@ -93,6 +93,12 @@ const SEALED: ModeTexts = {
   proves: ['sealed_proves_1', 'sealed_proves_2', 'sealed_proves_3'],
   not: ['sealed_not_1', 'sealed_not_2', 'sealed_not_3'],
 }
+/** Its seed was released by a vault whose signature leaves out the total stake. */
+const SEALED_FORMER: ModeTexts = {
+  ...SEALED,
+  proves: ['sealed_proves_1', 'sealed_proves_2', 'sealed_proves_former'],
+  not: ['sealed_not_former', ...SEALED.not],
+}
 const OUTSIDE: ModeTexts = {
   title: 'outside',
   lead: 'outside_lead',
@@ -109,8 +115,9 @@ const BEACON: ModeTexts = {
 const TEXTS: Readonly<Record<number, ModeTexts>> = { 0: SEALED, 1: BEACON, [OUTSIDE_MODE]: OUTSIDE }
 
 /** What the mode of the draw proves and what not; nothing for a mode without words. */
-export function Mode({ open, say }: { open: PublishedOpening; say: Say }) {
-  const texts = TEXTS[open.mode]
+export function Mode({ open, outline, say }: { open: PublishedOpening; outline: Outline; say: Say }) {
+  // In mode 1 the vault's other signature, over the bound bets, covers the total stake.
+  const texts = open.mode === 0 && outline.isFormer ? SEALED_FORMER : TEXTS[open.mode]
   if (!texts) return null
   const { title, lead, proves, not } = texts
   return (

@@ -34,7 +34,8 @@ export const fair: Translation<typeof fairTexts> = {
   verdict_not_yet_text:
     'Everything published so far is correct ({ok} of {n} steps). The others have to wait.',
   verdict_void: 'This draw is void',
-  verdict_void_text: 'This draw has no result. All stakes were refunded.',
+  verdict_void_text:
+    'This draw has no result. This site says that all stakes were refunded: please look for yours in your statement.',
   verdict_not_verifiable: 'Cannot be checked completely',
   verdict_not_verifiable_text:
     'The public random value of this draw does not come from the public beacon that this page knows. It does not count as correct.',
@@ -88,8 +89,8 @@ export const fair: Translation<typeof fairTexts> = {
   log_in_own: 'Log in to check your own tickets of this draw.',
 
   name_file: 'This file',
-  ok_file: 'The records in this file were not changed after it was saved.',
-  failed_file: 'The records in this file were changed after it was saved.',
+  ok_file: 'The records in this file match the fingerprint that it was saved with.',
+  failed_file: 'The records in this file do not match its fingerprint: they were changed or damaged.',
   name_keys: 'Public keys',
   ok_keys: 'The public keys of the operator and of the vault are there to check the signatures with.',
   failed_keys: 'No public key is valid for this draw.',
@@ -172,6 +173,8 @@ export const fair: Translation<typeof fairTexts> = {
   payout_wins: 'By the rules this ticket wins {amount}៛ (stake included).',
   payout_pot: 'By the rules this ticket wins the jackpot pot, in equal parts with other winning tickets.',
   payout_loses: 'By the rules this ticket does not win.',
+  payout_reduced:
+    'Some of its numbers are paid at a part of their rate: which part is as the ticket states it, not in the rules.',
   later_close: 'Will be checked after the close.',
   later_result: 'Will be checked when the result is out.',
   never_void: 'There is none, because this draw is void.',
@@ -201,6 +204,7 @@ export const fair: Translation<typeof fairTexts> = {
   fig_round: 'Round',
   fig_chain: 'Beacon (chain)',
   fig_bound: 'Bound at',
+  fig_ticket: 'Number of the ticket',
   fig_leaf: 'Fingerprint of the ticket',
   fig_salt: 'Salt',
   fig_accepted: 'Accepted at',
@@ -216,9 +220,12 @@ export const fair: Translation<typeof fairTexts> = {
   fault_released_early: 'The secret code was given out too early.',
   fault_not_a_paytable: 'The rules in the record are not a table of rates.',
   fault_no_such_bet: 'The rules have no such bet.',
+  fault_other_ticket: 'The proof or receipt is of another ticket.',
+  fault_proof_missing: 'The server gives no proof that this ticket is in the closed list of bets.',
   fault_lines_missing: 'The lines of the ticket are missing.',
   fault_lines_differ: 'The lines of the ticket do not match its fingerprint.',
   fault_lines_cost: 'The lines do not cost what was staked.',
+  fault_lines_rates: 'The rates or the cost of a line are not those of the rules.',
   fault_receipt_differs: 'The receipt differs from the proof of the server.',
   fault_bet_not_listed: 'The bet of this receipt is not in the list of bets.',
   fault_bound_late:
@@ -229,6 +236,7 @@ export const fair: Translation<typeof fairTexts> = {
   rule_other_draw: 'The record is of another draw.',
   rule_unknown_state: 'The state of the draw is not known.',
   rule_reason_without_void: 'There is a reason, but the draw is not void.',
+  rule_void_without_reason: 'The draw is void, but no reason is given.',
   rule_result_too_early: 'There is a result before the draw was drawn.',
   rule_published_too_early: 'There is a secret code or a result before the bets were closed.',
   rule_result_without_seed: 'There is a result without its secret code.',
@@ -279,6 +287,7 @@ export const fair: Translation<typeof fairTexts> = {
   bet_lines: 'Lines: {n}',
   bet_stake: 'Stake {amount}៛',
   bet_unknown: 'Receipt only',
+  bet_unproven: 'No proof and no receipt',
 
   sealed: 'Sealed mode',
   sealed_lead:
@@ -288,7 +297,10 @@ export const fair: Translation<typeof fairTexts> = {
   sealed_proves_2: 'No bet was added or removed after the close.',
   sealed_proves_3:
     'Players and staff, alone or together, can neither predict nor steer the result; nor can the vault, where anybody else has bet.',
+  sealed_proves_former: 'Players, alone or together, can neither predict nor steer the result.',
   sealed_not: 'What it cannot prove',
+  sealed_not_former:
+    'The vault that gave out this secret code did not sign the total stake: the operator could have chosen another sum afterwards, for the sake of the result. Only a closing record that somebody kept from before the result can show it.',
   sealed_not_1:
     'Operator and vault together could know or steer a result, and no mathematics would show it. Where both run on one machine, whoever administers it holds both.',
   sealed_not_2:
@@ -318,11 +330,11 @@ export const fair: Translation<typeof fairTexts> = {
     'This lottery is drawn by others. This site takes the bets, and two people enter the result that was announced.',
   outside_proves_1:
     'The list of tickets is the one that was signed: no ticket was added, dropped or changed afterwards.',
-  outside_proves_2: 'Rates and closing times were fixed before the first bet was taken.',
+  outside_proves_2: 'Rates and closing times are those of the opening record that the operator signed.',
   outside_not_1:
     'This page cannot prove the numbers that the outside lottery has drawn. Please compare them with the official source.',
   outside_not_3:
-    'This page does not prove when that list was signed. Whoever follows the public log knows when it came.',
+    'This page does not prove when the opening record and that list were signed. Whoever follows the public log knows when they came.',
   outside_not_2:
     'A signature does not say when the list was published. To be sure, open this page or save it as a file after the close and before the draw.',
 
