@@ -8,8 +8,8 @@ const words = (is_odd: boolean, weighed?: number) =>
 
 test('nothing is called chance before a draw has been weighed, and then it is told by how many', () => {
   expect(words(false, 0)).toBe(monitor_none)
-  expect(words(false, 1)).toBe(`${monitor_ok} · តាម 1 វគ្គ`)
-  expect(words(true, 60_480)).toBe(`${monitor_odd} · តាម 60,480 វគ្គ`)
+  expect(words(false, 1)).toBe(`${monitor_ok} · បានថ្លឹង 1 វគ្គ`)
+  expect(words(true, 60_480)).toBe(`${monitor_odd} · បានថ្លឹង 60,480 វគ្គ`)
 })
 
 test('a server that does not say how many is believed as before', () => {

@@ -11,6 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => db?.drop())
 
+const DAY_MS = 86_400_000
+const TODAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS
+let nowMs = 0
+const clock = { now: () => nowMs }
+
 const FAIR = [
   [24, 57, 14, 39, 49, 4, 22, 13, 32, 31],
   [16, 13, 20, 47, 23, 51, 26, 29, 5, 33],
@@ -41,7 +46,8 @@ function weighed(draws: readonly (readonly number[])[]): number {
 
 test('draws are weighed once each, and a late one holds those behind it back', async () => {
   const [metrics, follow] = [new Metrics(), followDraws()]
-  const parts = { reads: db.pool, metrics }
+  const parts = { reads: db.pool, metrics, clock }
+  nowMs = TODAY_MS - DAY_MS + 60_000
   await follow(parts)
   expect(await told(metrics)).toBe(0)
   expect(metrics.evidenceOf('POLL_2')).toEqual({ isOdd: false, draws: 0 })
@@ -62,8 +68,35 @@ test('draws are weighed once each, and a late one holds those behind it back', a
   expect(await told(metrics), 'a result that comes again is no chance').toBeGreaterThan(1)
   expect(metrics.evidenceOf('POLL_2')).toEqual({ isOdd: true, draws: 4 })
   const again = new Metrics()
-  await followDraws()({ reads: db.pool, metrics: again })
+  await followDraws()({ ...parts, metrics: again })
   expect(await told(again), 'a server that starts anew knows as much').toBe(await told(metrics))
+
+  // The luck of one alarm is behind it: what comes next is weighed from nothing, and the alarm is told for a day.
+  await addFinished(6, 'SETTLED', first)
+  nowMs += 23 * 3_600_000
+  await follow(parts)
+  expect(metrics.evidenceOf('POLL_2')).toEqual({ isOdd: true, draws: 5 })
+  nowMs += 3_600_000
+  const late = new Metrics()
+  await followDraws()({ ...parts, metrics: late })
+  await follow(parts)
+  for (const one of [metrics, late]) {
+    expect(await told(one)).toBeLessThan(weighed([first]) * 2)
+    expect(one.evidenceOf('POLL_2')).toEqual({ isOdd: false, draws: 5 })
+  }
+})
+
+test('draws that cannot be read are told, and those of the other games are weighed all the same', async () => {
+  const metrics = new Metrics()
+  const reads = {
+    query: (text: string, values: unknown[]) =>
+      values[0] === 'POLL_1' ? Promise.reject(new Error('lost')) : db.pool.query(text, values),
+  } as unknown as typeof db.pool
+  await expect(followDraws()({ reads, metrics, clock })).rejects.toThrow(
+    'finished draws of POLL_1 could not be read',
+  )
+  expect(metrics.evidenceOf('POLL_2').draws).toBe(5)
+  expect(metrics.evidenceOf('POLL_1').draws).toBe(0)
 })
 
 async function addHouse(day: number, state: string, numbers: readonly string[] | null): Promise<void> {
@@ -83,7 +116,8 @@ test('draws of KH are weighed as well: a feed that stands still is found at its 
     `insert into lottery_rules (rules, rules_hash) values ('{}', sha256('none')) on conflict do nothing`,
   )
   const [metrics, follow] = [new Metrics(), followDraws()]
-  const parts = { reads: db.pool, metrics }
+  const parts = { reads: db.pool, metrics, clock }
+  nowMs = TODAY_MS - 18 * DAY_MS + 60_000
   const numbers = ['33272', '55158', '13028', '66947']
   await addHouse(1, 'settled', numbers)
   await addHouse(2, 'confirmed', numbers)

@@ -116,8 +116,8 @@ test('a database that hangs is told as away, and holds up no other figure', asyn
   await expect.poll(() => figure('samnang_database_up')).toBe(1)
   watch.stop()
   const hangs = { query: () => new Promise(() => {}) } as unknown as Pool
-  const { vault, metrics, clockGap, log } = server.parts
-  const again = startWatch({ vault, metrics, clockGap, log, reads: hangs })
+  const { vault, metrics, clock, clockGap, log } = server.parts
+  const again = startWatch({ vault, metrics, clock, clockGap, log, reads: hangs })
   await expect.poll(() => figure('samnang_database_up')).toBe(0)
   again.stop()
   const own = new Metrics()

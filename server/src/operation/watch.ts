@@ -9,7 +9,7 @@ const EVERY_MS = 5_000
 /** A database that hangs is as good as none. */
 const DATABASE_MS = 3_000
 
-type WatchParts = Pick<Parts, 'reads' | 'vault' | 'metrics' | 'clockGap' | 'log'>
+type WatchParts = Pick<Parts, 'reads' | 'vault' | 'metrics' | 'clock' | 'clockGap' | 'log'>
 
 /** Measures at once and then every five seconds; what cannot be measured is logged and tried again. */
 export function startWatch(parts: WatchParts): { stop(): void } {

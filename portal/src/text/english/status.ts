@@ -45,7 +45,7 @@ export const status: Translation<typeof statusTexts> = {
   monitor_lead:
     'A program weighs each finished draw: balls or numbers that come too often or too rarely, totals, results that come again. By pure chance it raises an alarm at most once in a year of draws on average, for each game. It cannot see what a keeper of the secret codes chooses to look like chance.',
   monitor_ok: 'Looks like chance now',
-  monitor_by: 'by {n} draws',
+  monitor_by: 'Draws weighed: {n}',
   monitor_none: 'Nothing weighed yet',
   monitor_odd: 'Does not look like chance now',
 
