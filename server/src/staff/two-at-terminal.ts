@@ -30,7 +30,7 @@ export function isAloneInHouse(
   return inTransaction(office, async (tx) => {
     await lockHouse(tx)
     const hours = PROPOSAL_MS / 3_600_000
-    const others = await countOtherApprovers(tx, { id, branch, permission, isHouse: true, hours })
+    const others = await countOtherApprovers(tx, { id, branch, needed: [permission], isHouse: true, hours })
     const isApprover = permissions.has('approvals.decide')
     return peopleNeeded({ people: 2, others, isApprover }) === 'alone'
   })
