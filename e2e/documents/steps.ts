@@ -249,7 +249,7 @@ export const LOTTERY: readonly Step[] = [
     before: ({ folder }) =>
       change(join(folder, 'rules.json'), (text) => text.replace(/"name": "/, '"name": "own, ')),
     put: inFolder('rules.json'),
-    tells: /Rules version 2 is used/,
+    tells: /A second person has to agree, in the office/,
   },
   {
     line: 'lottery draw create --type KH --session 2000 --at "2026-12-31 23:00"',

@@ -81,6 +81,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   too_far_ahead: 'a draw beside the calendar is at most 60 days ahead, and 7 where the house draws it.',
   off_grid: 'a house draw closes on a multiple of five minutes.',
   draw_exists: 'there is a draw of this session, or one with this seed, at that time already.',
+  changed_meanwhile: 'somebody has changed them meanwhile: look at them again.',
   invalid_number: 'a number has two or three digits.',
   not_special: 'the number is sold and paid in full already.',
 }
