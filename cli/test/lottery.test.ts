@@ -155,6 +155,26 @@ test('after its moment a draw is called off by two people', async () => {
   await refundLotteryDraw(world, draw)
 })
 
+test('after its moment the word of who has left since calls off nothing, nor takes a settlement back', async () => {
+  const left = await soldDraw()
+  const settled = await soldDraw()
+  const right = file('settled.json', thaiResult)
+  await run('result enter', [settled], { file: right, as: 'sokha' })
+  await run('result confirm', [settled], { file: right, as: 'dara' })
+  await settleLotteryDraw(world, settled)
+  const calls = (as: string) => run('draw void', [left], { reason: 'no_official_result', as })
+  const reopens = (as: string) => run('reopen', [settled], { note: 'typed wrong', as })
+  await calls('kosal')
+  await reopens('kosal')
+  await db.owner.query(`update staff set state = 'LEFT', left_at = now() where name = 'kosal'`)
+  expect(await calls('dara')).toMatchObject({ code: 0, values: [{ void: false }] })
+  expect(await reopens('dara')).toMatchObject({ code: 0, values: [{ reopened: false }] })
+  expect(await calls('sokha')).toMatchObject({ code: 0, values: [{ void: true }] })
+  expect((await reopens('sokha')).values.at(-1)).toMatchObject({ reopened: true })
+  await refundLotteryDraw(world, left)
+  await undoLotteryDraw(world, settled)
+})
+
 test('winnings are handed out over a counter once, and whoever reopens is told', async () => {
   const draw = await soldDraw()
   const right = file('handed.json', thaiResult)

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { GAME_TYPES, type GameType } from '@samnang/core/lottery/rules'
 import { dayStartMs, wallTime } from '@samnang/core/phnom-penh-day'
 import type { Refusal } from '@samnang/core/refusal'
-import { CommandError, UsageError } from '../command.ts'
+import { mayStill } from '@samnang/server/staff/staff'
+import { CommandError, type Context, UsageError } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 
 type Value = string | boolean | undefined
@@ -53,6 +54,11 @@ export async function readJsonFile(path: Value, option: string): Promise<unknown
 /** `2026-11-25 16:30` in Phnom Penh. */
 export function clockTime(ms: number): string {
   return wallTime(ms).slice(0, 16)
+}
+
+/** Whether a colleague who said something about a draw before still may; asked of the office's role. */
+export function stillManages(office: Context['office']): (name: string) => Promise<boolean> {
+  return async (name) => mayStill(await office(), name, 'lottery.manage')
 }
 
 /** What the first of two people is told. */

@@ -2,7 +2,7 @@
 
 import type { By } from '@samnang/server/base/audit-log'
 import { inTransaction, type Pool, type Tx } from '@samnang/server/database/pool'
-import { agreeAtTerminal, isAloneInHouse } from '@samnang/server/staff/staff'
+import { agreeAtTerminal, isAloneInHouse, mayStill } from '@samnang/server/staff/staff'
 import type { Context } from '../command.ts'
 import { clockTime } from './lottery-words.ts'
 
@@ -23,10 +23,12 @@ export async function byTwo<T>(
 ): Promise<T | null> {
   const by = await context.by()
   const { staff } = await context.member()
-  const isAlone = await isAloneInHouse(await context.office(), staff, PERMISSION)
+  const office = await context.office()
+  const isAlone = await isAloneInHouse(office, staff, PERMISSION)
+  const counts = (name: string) => mayStill(office, name, PERMISSION)
   const pool: Pool = await context.pool()
   return inTransaction(pool, async (tx) => {
-    const agreed = await agreeAtTerminal(tx, { command, subject, by, isAlone })
+    const agreed = await agreeAtTerminal(tx, { command, subject, by, isAlone, counts })
     if (agreed.kind === 'agreed') return work(tx, agreed.by)
     const until = new Date(agreed.untilMs)
     context.print(

@@ -126,7 +126,12 @@ export const DRAWS: Case[] = [
     command: 'lottery reopen',
     // Two people have to say so; this is the first.
     prepare: ({ db, id }) =>
-      reopenLotteryDraw(db.pool, { drawId: BigInt(id('result')), note: 'test', staff: 'sok' }),
+      reopenLotteryDraw(db.pool, {
+        drawId: BigInt(id('result')),
+        note: 'test',
+        staff: 'sok',
+        counts: async () => true,
+      }),
     words: ({ id }) => [id('result')],
     options: () => ({ note: 'test' }),
     target: ({ id }) => id('result'),

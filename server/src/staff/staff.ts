@@ -34,4 +34,4 @@ export {
   listStaffSessions,
   type StaffSession,
 } from './staff-session.ts'
-export { agreeAtTerminal, isAloneInHouse } from './two-at-terminal.ts'
+export { agreeAtTerminal, isAloneInHouse, mayStill } from './two-at-terminal.ts'
