@@ -1,5 +1,5 @@
 /** Every command that changes something leaves a significant event: who, what, and how it was before and after. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensurePaytable } from '@samnang/server/lotto59/paytables'
@@ -40,6 +40,8 @@ beforeAll(async () => {
   const [player = 0n] = await addPlayers(db.owner, 1)
   ids.ticket = await place(lottery, player, ids.result, [line(['56'], ['A'], 1000)])
   await close(db, ids.result)
+  // As a start has left it.
+  mkdirSync(join(dir, 'keys'), { mode: 0o700 })
   // Their log-ins are events, too.
   for (const as of ['dara', 'sok']) await at()('whoami', [], { as })
 })
@@ -76,7 +78,8 @@ const at = () =>
 
 const house = (): AuditHouse => ({
   ...{ db, lottery, file, addGame, id: (name) => String(ids[name]) },
-  firstWord: (command, word) => at()(command, [word], { as: 'sok', reason: 'asked by phone' }),
+  firstWord: (command, words, options = {}) =>
+    at()(command, words, { ...options, as: 'sok', reason: 'asked by phone' }),
 })
 
 /** Why it is done, under the option in which this command is told so; what only looks is not told. */

@@ -155,6 +155,26 @@ test('after its moment a draw is called off by two people', async () => {
   await refundLotteryDraw(world, draw)
 })
 
+test('after its moment the word of who has left since calls off nothing, nor takes a settlement back', async () => {
+  const left = await soldDraw()
+  const settled = await soldDraw()
+  const right = file('settled.json', thaiResult)
+  await run('result enter', [settled], { file: right, as: 'sokha' })
+  await run('result confirm', [settled], { file: right, as: 'dara' })
+  await settleLotteryDraw(world, settled)
+  const calls = (as: string) => run('draw void', [left], { reason: 'no_official_result', as })
+  const reopens = (as: string) => run('reopen', [settled], { note: 'typed wrong', as })
+  await calls('kosal')
+  await reopens('kosal')
+  await db.owner.query(`update staff set state = 'LEFT', left_at = now() where name = 'kosal'`)
+  expect(await calls('dara')).toMatchObject({ code: 0, values: [{ void: false }] })
+  expect(await reopens('dara')).toMatchObject({ code: 0, values: [{ reopened: false }] })
+  expect(await calls('sokha')).toMatchObject({ code: 0, values: [{ void: true }] })
+  expect((await reopens('sokha')).values.at(-1)).toMatchObject({ reopened: true })
+  await refundLotteryDraw(world, left)
+  await undoLotteryDraw(world, settled)
+})
+
 test('winnings are handed out over a counter once, and whoever reopens is told', async () => {
   const draw = await soldDraw()
   const right = file('handed.json', thaiResult)
@@ -187,13 +207,35 @@ test('numbers are blocked, halved and freed', async () => {
   expect((await run('number block', [draw, '7'], { as: 'dara' })).text).toContain('two or three digits')
 })
 
-test('rules are shown, and imported as a new version', async () => {
-  const shown = await run('rules show')
+test('rules are shown, and imported as a new version by who is alone', async () => {
+  const house = await testDatabase()
+  const own = mkdtempSync(join(tmpdir(), 'samnang-rules-'))
+  const alone = operator({ db: house, dir: own })
+  const shown = await alone('lottery rules show')
   expect(JSON.parse(shown.text.trim())).toMatchObject({ name: DEFAULT_RULES.name })
   const rules = file('rules.json', { ...DEFAULT_RULES, name: 'next' })
-  expect((await run('rules import', [rules])).code).toBe(0)
-  expect((await run('rules import', [rules])).text).toContain('has these rules already')
-  expect((await run('rules import', [file('no-rules.json', {})])).code).toBe(1)
+  const imported = await alone('lottery rules import', [rules])
+  expect(imported).toMatchObject({ code: 0, text: expect.stringMatching(/^Rules version 2 is used/) })
+  expect((await alone('lottery rules import', [rules])).text).toContain('has these rules already')
+  expect((await alone('lottery rules import', [file('no-rules.json', {})])).code).toBe(1)
+  const { rows } = await house.owner.query(`select detail from audit_event where action = 'lottery.rules'`)
+  expect(rows.map(({ detail }) => detail.alone)).toEqual([true])
+  await house.drop()
+  rmSync(own, { recursive: true })
+})
+
+test('rules wait for a second person where there is one, and what cannot be waits for nobody', async () => {
+  await run('status', [], { as: 'dara' })
+  await run('status', [], { as: 'sokha' })
+  const before = (await run('rules show')).values
+  const rules = file('rules.json', { ...DEFAULT_RULES, name: 'next' })
+  expect(await run('rules import', [rules])).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^A second person has to agree, in the office: Approvals, request \d+/),
+  })
+  expect((await run('rules show')).values).toEqual(before)
+  const faulty = file('faulty.json', { ...DEFAULT_RULES, name: 7 })
+  expect(await run('rules import', [faulty])).toMatchObject({ code: 1, text: expect.stringMatching(/rules/) })
 })
 
 test.each<[string, (string | bigint)[], Record<string, string | boolean>]>([

@@ -1,9 +1,9 @@
 /** The commands about providers, run as the program runs them, on a database of their own and a provider that answers. */
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ownKeyPath } from '@samnang/server/providers/own-key'
+import { newOwnKey, ownFingerprint, ownKeyPath } from '@samnang/server/providers/own-key'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
 import { addHub, type FakeHub, fakeHub, listed } from '../../server/test/fake-hub.ts'
@@ -68,6 +68,52 @@ test.each<[string, Record<string, string>, number]>([
   ['a network that is none', { allow: '192.0.2.0/24,x' }, 1],
 ])('adding with %s is refused', async (_, facts, code) => {
   expect((await run('add', ['other'], { ...FACTS, ...facts })).code).toBe(code)
+})
+
+test('a key of ours is taken only with all the rest, by two, and its row has both fingerprints', async () => {
+  const house = await testDatabase()
+  const own = mkdtempSync(join(tmpdir(), 'samnang-own-'))
+  const type = (as: string, values = {}, name = 'studio') =>
+    operator({ db: house, dir: own, as })('provider add', [name], { ...FACTS, ...values })
+  const second = join(own, 'second.pem')
+  writeFileSync(second, newOwnKey())
+  const lies = () => ownFingerprint(readFileSync(ownKeyPath(own, 'studio'), 'utf8'))
+  const [first, other] = [keyFile('own.pem'), second].map((path) =>
+    ownFingerprint(readFileSync(path, 'utf8')),
+  )
+  // Alone in the house, who says it takes it.
+  expect(await type('dara', { 'own-key': keyFile('own.pem') })).toMatchObject({ code: 0 })
+  expect(lies()).toBe(first)
+  await operator({ db: house, dir: own, as: 'sok' })('whoami')
+  expect((await type('dara', { 'own-key': second })).text).toMatch(
+    /^Our key is not changed yet: a second person/,
+  )
+  expect(lies()).toBe(first)
+  expect((await type('sok', { 'own-key': second })).text).toContain('BEGIN PUBLIC KEY')
+  expect(lies()).toBe(other)
+  expect((await type('sok', { 'own-key': second })).text, 'it lies here already').toContain(
+    'BEGIN PUBLIC KEY',
+  )
+  // A provider whose own key waits for somebody has none of ours yet.
+  const waiting = await type('dara', { 'own-key': second }, 'later')
+  expect(waiting.text).toMatch(/^A second person has to agree[\s\S]*Our key is not taken yet/)
+  expect(existsSync(ownKeyPath(own, 'later'))).toBe(false)
+  const { rows } = await house.owner.query(
+    `select actor, target, detail from audit_event where action = 'key_adopted' order by id`,
+  )
+  expect(rows).toEqual([
+    {
+      actor: 'staff:dara',
+      target: 'key:provider-studio',
+      detail: { alone: true, before: null, after: { key: first } },
+    },
+    {
+      ...{ actor: 'staff:dara', target: 'key:provider-studio' },
+      detail: { approved_by: 'staff:sok', before: { key: first }, after: { key: other } },
+    },
+  ])
+  await house.drop()
+  rmSync(own, { recursive: true })
 })
 
 test.each(['enable', 'disable', 'games', 'key', 'exceptions', 'reconcile', 'check'])(

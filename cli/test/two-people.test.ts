@@ -75,6 +75,26 @@ test('of two people at once one is the first and one the second', async () => {
   expect(await vault()).toBe(VAULT)
 })
 
+const GONE: [string, string][] = [
+  ['is locked', `update staff set state = 'LOCKED' where name = $1`],
+  ['has left', `update staff set state = 'LEFT', left_at = clock_timestamp() where name = $1`],
+  ['may not do it any more', `delete from staff_role where staff = (select id from staff where name = $1)`],
+  ['works for one branch', `update staff set branch = (select min(id) from branch) where name = $1`],
+]
+
+test.each(GONE)('the word of somebody who %s is none: the next one is the first', async (_, change) => {
+  for (const name of ['dara', 'sok', 'vanna']) await logIn(name)
+  await typed('dara', 'vault adopt', [VAULT])
+  await db.owner.query(change, ['dara'])
+  expect((await typed('sok', 'vault adopt', [VAULT])).text).toMatch(/second person/)
+  expect(await vault()).toBeUndefined()
+  expect((await typed('vanna', 'vault adopt', [VAULT])).text).toBe(`From now on the vault is ${VAULT}.`)
+  expect((await events()).at(-1)).toMatchObject({
+    actor: 'staff:sok',
+    detail: { approved_by: 'staff:vanna' },
+  })
+})
+
 test('a word waits for a day', async () => {
   await logIn('dara')
   await logIn('sok')

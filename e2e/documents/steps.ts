@@ -211,17 +211,20 @@ export const DRAW: readonly Step[] = [
   { line: 'draw list', tells: /POLL_1/ },
 ]
 
+const SET_GATEWAY = {
+  line: 'samnang gateway set --account samnang@aclb --name "Samnang" --cash-account ACLEDA-1 --api https://api-bakong.nbc.gov.kh --token-file token.txt',
+  put: ({ dataDir, port }: Facts) => ({
+    'ACLEDA-1': 'KHQR-1',
+    'https://api-bakong.nbc.gov.kh': `http://127.0.0.1:${port + 2}`,
+    'token.txt': join(dataDir, 'sandbox', 'bank-token'),
+  }),
+}
+
 /** Payments by code, asked of the demo's own bank. */
 export const GATEWAY: readonly Step[] = [
-  {
-    line: 'samnang gateway set --account samnang@aclb --name "Samnang" --cash-account ACLEDA-1 --api https://api-bakong.nbc.gov.kh --token-file token.txt',
-    put: ({ dataDir, port }) => ({
-      'ACLEDA-1': 'KHQR-1',
-      'https://api-bakong.nbc.gov.kh': `http://127.0.0.1:${port + 2}`,
-      'token.txt': join(dataDir, 'sandbox', 'bank-token'),
-    }),
-    tells: /Payments by code go to samnang@aclb/,
-  },
+  { ...SET_GATEWAY, tells: /Nothing is changed yet: a second person/ },
+  { ...SET_GATEWAY, byOther: true, tells: /Payments by code go to samnang@aclb/ },
+  { line: 'samnang gateway show', tells: /token {2}SHA-256 [0-9a-f]{12}…/ },
   { line: 'samnang gateway check', tells: /It answers, and takes our token/ },
   { line: 'samnang gateway enable', tells: /Deposits by KHQR are on/ },
   {
@@ -249,7 +252,7 @@ export const LOTTERY: readonly Step[] = [
     before: ({ folder }) =>
       change(join(folder, 'rules.json'), (text) => text.replace(/"name": "/, '"name": "own, ')),
     put: inFolder('rules.json'),
-    tells: /Rules version 2 is used/,
+    tells: /A second person has to agree, in the office/,
   },
   {
     line: 'lottery draw create --type KH --session 2000 --at "2026-12-31 23:00"',

@@ -37,6 +37,7 @@ import {
 import { closeBooks, openBooks } from './open-books.ts'
 import { move } from './real-money.ts'
 import { testServer } from './server.ts'
+import { anybody } from './two-people.ts'
 import { decided, testProvider, testWallet, type WalletPlayer, walletPlayer } from './wallet.ts'
 
 type Random = ReturnType<typeof randomFrom>
@@ -129,11 +130,14 @@ async function playLotteries(db: TestDatabase, players: bigint[], random: Random
   await settle(thai, thaiResult)
   await ageEvents(db, '5 days')
   for (const staff of ['sokha', 'dara'])
-    assert((await reopenLotteryDraw(db.pool, { drawId: day, note: 'wrong', staff })).ok, 'reopened')
+    assert(
+      (await reopenLotteryDraw(db.pool, { drawId: day, note: 'wrong', staff, counts: anybody })).ok,
+      'reopened',
+    )
   await undoLotteryDraw(world, day)
   await ageEvents(db, '2 days')
   await settle(day, dayResult({ g8: '47' }))
-  const word = { drawId: off, reason: 'other', note: 'no draw', staff: 'sokha' } as const
+  const word = { drawId: off, reason: 'other', note: 'no draw', staff: 'sokha', counts: anybody } as const
   assert((await voidLotteryDraw(db.pool, word)).ok, 'called off before its moment')
   await refundLotteryDraw(world, off)
   await sell(await openDraw(db, 'TN', 'DAY'))

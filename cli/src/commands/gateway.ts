@@ -1,20 +1,27 @@
-import { createHash } from 'node:crypto'
-import { gatewaySettingOf } from '@samnang/server/base/gateway-setting'
+import { canonicalJson } from '@samnang/core/canonical-json'
+import { type GatewaySetting, gatewaySettingOf } from '@samnang/server/base/gateway-setting'
 import { readSettingRows } from '@samnang/server/base/setting-rows'
-import { setGatewayIn } from '@samnang/server/cashier/set-gateway'
-import { inTransaction } from '@samnang/server/database/pool'
+import { checkGateway, setGatewayIn } from '@samnang/server/cashier/set-gateway'
 import { bakongGateway } from '@samnang/server/gateway/bakong'
-import { gatewayTokenPath, readGatewayToken, writeGatewayToken } from '@samnang/server/gateway/gateway-token'
+import {
+  adoptGatewayToken,
+  gatewayTokenMark,
+  gatewayTokenPath,
+  isGatewayToken,
+  readGatewayToken,
+} from '@samnang/server/gateway/gateway-token'
 import { switchSite } from '@samnang/server/operation/change-switch'
 import { expectPrivate } from '@samnang/server/private-file'
-import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
+import { type Command, CommandError, UsageError, type Words } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 import { fileOf, textOf } from './provider-words.ts'
+import { byTwo } from './two-people.ts'
 
 const set: Command = {
   name: 'gateway set',
   usage: '--account ID --name NAME --cash-account CODE --api URL [--token-file FILE] …',
-  summary: 'Says whom payments by KHQR are asked of, and to which account of the house they come.',
+  summary:
+    'Says whom payments by KHQR are asked of, and to which account of the house they come; two people have to say so.',
   permission: 'cashier.accounts',
   options: {
     account: { type: 'string', help: 'the house’s Bakong account, as samnang@aclb' },
@@ -30,21 +37,35 @@ const set: Command = {
   refused: { token: 'A token in a command would stand in every list of processes: use --token-file.' },
   positionals: [0, 0],
   async run({ values }, context) {
-    const who = await context.by()
+    await context.by()
     const wanted = wantedOf(values)
-    const tokenFile = textOf(values, 'token-file')
-    if (tokenFile !== undefined) expectPrivate(tokenFile)
-    const done = await inTransaction(await context.pool(), (tx) => setGatewayIn(tx, wanted, who))
-    if (!done.ok && done.code === 'not_found')
-      throw new CommandError(`No open bank account of the house is called ${wanted.cashAccount}.`)
-    if (!done.ok)
-      throw new CommandError(
-        'A code cannot be made of this: look at --account, --name, --city and the addresses.',
-      )
-    await keepToken(context, tokenFile)
-    context.print(`Payments by code go to ${wanted.account}. Try it: samnang gateway check`, done.value)
+    const token = await givenToken(textOf(values, 'token-file'))
+    expectPossible(await checkGateway(await context.pool(), wanted), wanted)
+    // Both people see to it that it is this token: its mark is part of what they say.
+    const subject = canonicalJson({ ...wanted, token: token && gatewayTokenMark(token) })
+    const asked = { command: set.name, permission: 'cashier.accounts', subject } as const
+    const done = await byTwo(context, asked, async (tx, by) => {
+      // What cannot be by now takes the second person's word back, too.
+      const setting = expectPossible(await setGatewayIn(tx, wanted, by), wanted)
+      if (token !== null) await adoptGatewayToken(tx, { dataDir: context.config.dataDir, token }, by)
+      return setting
+    })
+    if (done === null) return 0
+    context.print(`Payments by code go to ${wanted.account}. Try it: samnang gateway check`, done)
     return 0
   },
+}
+
+function expectPossible(
+  checked: Awaited<ReturnType<typeof checkGateway>>,
+  { cashAccount }: { cashAccount: string },
+): GatewaySetting {
+  if (checked.ok) return checked.value
+  if (checked.code === 'not_found')
+    throw new CommandError(`No open bank account of the house is called ${cashAccount}.`)
+  throw new CommandError(
+    'A code cannot be made of this: look at --account, --name, --city and the addresses.',
+  )
 }
 
 function wantedOf(values: Words['values']) {
@@ -69,10 +90,13 @@ function needed(values: Words['values'], name: string): string {
   return value
 }
 
-async function keepToken({ config }: Context, file: string | undefined): Promise<void> {
-  if (file === undefined) return
-  if (!(await writeGatewayToken(config.dataDir, await fileOf(file))))
-    throw new CommandError(`${file} holds no token: one line of 16 to 4096 characters.`)
+/** Looked at before anything is asked or done; null: none is given. */
+async function givenToken(file: string | undefined): Promise<string | null> {
+  if (file === undefined) return null
+  expectPrivate(file)
+  const text = await fileOf(file)
+  if (isGatewayToken(text)) return text
+  throw new CommandError(`${file} holds no token: one line of 16 to 4096 characters.`)
 }
 
 const show: Command = {
@@ -84,7 +108,7 @@ const show: Command = {
     const rows = await readSettingRows(await pool())
     const setting = gatewaySettingOf(rows.get('gateway'))
     const token = await readGatewayToken(config.dataDir)
-    const mark = token === null ? null : createHash('sha256').update(token).digest('hex').slice(0, 12)
+    const mark = token === null ? null : gatewayTokenMark(token)
     const isOn = setting !== null && rows.get('khqr') === true
     const lines = setting
       ? Object.entries(setting).map(

@@ -70,7 +70,8 @@ async function agreed(words: Words, context: Context, { name, mark }: Wanted): P
   }
   await context.by()
   if ((await knownMark(pool, name))?.equals(mark)) return false
-  return byTwo(context, { command: adopt.name, subject: `${name} ${mark.toString('hex')}` }, work)
+  const subject = `${name} ${mark.toString('hex')}`
+  return byTwo(context, { command: adopt.name, permission: 'database.manage', subject }, work)
 }
 
 /** Whoever may work on the database could let themselves in by `staff break-glass`: no office can, without its key. */

@@ -2,7 +2,7 @@ import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import { createDraw } from '@samnang/server/lottery/create-draw'
 import { voidLotteryDraw } from '@samnang/server/lottery/void-lottery'
 import { type Command, NOTE, readCode, readId, UsageError, VOID_REASON } from '../command.ts'
-import { clockTime, readTime, readType, refusalOf, waitsSentence } from './lottery-words.ts'
+import { clockTime, readTime, readType, refusalOf, stillManages, waitsSentence } from './lottery-words.ts'
 
 const create: Command = {
   name: 'lottery draw create',
@@ -51,11 +51,11 @@ const voided: Command = {
   permission: 'lottery.manage',
   options: { reason: VOID_REASON, note: NOTE },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print, by }) {
+  async run({ positionals, values }, { pool, office, print, by }) {
     const drawId = readId(positionals[0])
     const reason = readCode(STAFF_VOID_REASONS, values.reason, '--reason')
     const { name: staff, reason: note = '' } = await by()
-    const order = { drawId, reason, staff, note }
+    const order = { drawId, reason, staff, note, counts: stillManages(office) }
     const done = await voidLotteryDraw(await pool(), order)
     if (!done.ok) throw refusalOf(done, `lottery draw ${drawId}`)
     if (done.value.kind === 'waits') {

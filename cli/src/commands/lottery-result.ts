@@ -3,7 +3,7 @@ import { confirmResult, enterResult } from '@samnang/server/lottery/enter-result
 import { previewResult, type ResultPreview } from '@samnang/server/lottery/preview-result'
 import { reopenLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
 import { type Command, readId } from '../command.ts'
-import { readJsonFile, readText, refusalOf, waitsSentence } from './lottery-words.ts'
+import { readJsonFile, readText, refusalOf, stillManages, waitsSentence } from './lottery-words.ts'
 
 const FILE = { type: 'string', help: 'the result as JSON, required; docs/lottery.md has its shape' } as const
 
@@ -88,11 +88,16 @@ const reopen: Command = {
   permission: 'lottery.manage',
   options: { note: { type: 'string', help: 'why, required; for staff alone' } },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print, by }) {
+  async run({ positionals, values }, { pool, office, print, by }) {
     const drawId = readId(positionals[0])
     const note = readText(values.note, '--note')
     const { name: staff } = await by()
-    const reopened = await reopenLotteryDraw(await pool(), { drawId, note, staff })
+    const reopened = await reopenLotteryDraw(await pool(), {
+      drawId,
+      note,
+      staff,
+      counts: stillManages(office),
+    })
     if (!reopened.ok) throw refusalOf(reopened, `lottery draw ${drawId}`)
     const done = reopened.value
     if (done.kind === 'waits') {

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { GAME_TYPES, type GameType } from '@samnang/core/lottery/rules'
 import { dayStartMs, wallTime } from '@samnang/core/phnom-penh-day'
 import type { Refusal } from '@samnang/core/refusal'
-import { CommandError, UsageError } from '../command.ts'
+import { mayStill } from '@samnang/server/staff/staff'
+import { CommandError, type Context, UsageError } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 
 type Value = string | boolean | undefined
@@ -55,6 +56,11 @@ export function clockTime(ms: number): string {
   return wallTime(ms).slice(0, 16)
 }
 
+/** Whether a colleague who said something about a draw before still may; asked of the office's role. */
+export function stillManages(office: Context['office']): (name: string) => Promise<boolean> {
+  return async (name) => mayStill(await office(), name, 'lottery.manage')
+}
+
 /** What the first of two people is told. */
 export function waitsSentence(drawId: bigint, untilMs: number, more = ''): string {
   const command = ['the same command', ...(more === '' ? [] : [more])].join(' ')
@@ -81,6 +87,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   too_far_ahead: 'a draw beside the calendar is at most 60 days ahead, and 7 where the house draws it.',
   off_grid: 'a house draw closes on a multiple of five minutes.',
   draw_exists: 'there is a draw of this session, or one with this seed, at that time already.',
+  changed_meanwhile: 'somebody has changed them meanwhile: look at them again.',
   invalid_number: 'a number has two or three digits.',
   not_special: 'the number is sold and paid in full already.',
 }

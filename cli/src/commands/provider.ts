@@ -3,12 +3,13 @@ import { providerCommands as officeCommands } from '@samnang/server/office/game-
 import { switchSite } from '@samnang/server/operation/change-switch'
 import { changeProvider, type NewProvider } from '@samnang/server/providers/add-provider'
 import {
+  adoptOwnKey,
   isOwnKey,
   keepOwnKey,
+  ownFingerprint,
   ownKeyPath,
   publicHalf,
   readOwnKey,
-  writeOwnKey,
 } from '@samnang/server/providers/own-key'
 import { findProvider, type Provider, readProviders } from '@samnang/server/providers/provider-facts'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
@@ -16,6 +17,7 @@ import { giveToOffice } from '../give-to-office.ts'
 import { sentenceOf } from '../sentence.ts'
 import { askForKey } from './provider-key.ts'
 import { fileOf, providerOf, textOf } from './provider-words.ts'
+import { byTwo } from './two-people.ts'
 
 const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
 
@@ -30,7 +32,10 @@ const add: Command = {
     'games-api': { type: 'string', help: 'base address of its Games API' },
     'operator-id': { type: 'string', help: 'the number that it knows us by' },
     'hub-key': { type: 'string', help: 'its public key' },
-    'own-key': { type: 'string', help: 'our private key towards it; made when there is none yet' },
+    'own-key': {
+      type: 'string',
+      help: 'our private key towards it, taken when a second person has typed the same; made when there is none yet',
+    },
     allow: { type: 'string', help: 'networks that may call the wallet, with commas; default: any' },
     title: { type: 'string', help: 'its name as players read it' },
     'frame-origin': { type: 'string', help: 'where its pages come from, with commas, or same-host:PORT' },
@@ -49,12 +54,35 @@ const add: Command = {
     const isKnown = (await findProvider(pool, name)) !== null
     const asked = isKnown ? await change(context, given) : await register(context, given)
     // Without one the server makes it when the second person has agreed.
-    const { dataDir } = context.config
-    if (ownKey !== null) await writeOwnKey(dataDir, name, ownKey)
-    else if (asked === 'done') await keepOwnKey(dataDir, name)
-    if (asked === 'done') await tellRegistered(context, await providerOf(pool, name))
+    if (asked === 'waits' && ownKey !== null)
+      context.print('Our key is not taken yet: type the same again once they have agreed.', {
+        own_key: false,
+      })
+    if (asked === 'waits') return 0
+    if (ownKey === null) await keepOwnKey(context.config.dataDir, name)
+    else if ((await takeOwnKey(context, name, ownKey)) === 'waits') return 0
+    await tellRegistered(context, await providerOf(pool, name))
     return 0
   },
+}
+
+/** Whoever holds it can speak to the provider in our name, so that two have to say which one it is. */
+async function takeOwnKey(context: Context, name: string, pem: string): Promise<'done' | 'waits'> {
+  const { dataDir } = context.config
+  const former = readOwnKey(dataDir, name)
+  const key = ownFingerprint(pem)
+  if (former !== null && ownFingerprint(former) === key) return 'done'
+  const subject = `${name} --own-key ${key}`
+  const asked = { command: add.name, permission: 'providers.manage', subject } as const
+  const taken = await byTwo(
+    context,
+    { ...asked, unchanged: 'Our key is not changed yet' },
+    async (tx, by) => {
+      await adoptOwnKey(tx, { dataDir, provider: name, pem }, by)
+      return true
+    },
+  )
+  return taken === null ? 'waits' : 'done'
 }
 
 /** All of it waits for the second person. */

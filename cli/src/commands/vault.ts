@@ -28,7 +28,7 @@ const adopt: Command = {
     if (!/^[0-9a-f]{64}$/.test(key)) throw new UsageError('A public key has 64 hexadecimal digits.')
     await context.by()
     const known = (await publishedKey(await context.pool(), 'vault'))?.toString('hex')
-    const asked = { command: adopt.name, subject: key }
+    const asked = { command: adopt.name, permission: 'database.manage', subject: key } as const
     const isNew =
       known === key
         ? false

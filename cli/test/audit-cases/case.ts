@@ -13,7 +13,7 @@ export interface AuditHouse {
   /** Of the provider that is there. */
   addGame(code: string): Promise<unknown>
   /** Two people have to say so; this is the first. */
-  firstWord(command: string, word: string): Promise<unknown>
+  firstWord(command: string, words: string[], options?: Record<string, string>): Promise<unknown>
 }
 
 export interface Case {

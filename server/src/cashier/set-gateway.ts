@@ -3,7 +3,7 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { By } from '../base/audit-log.ts'
 import { changeSetting } from '../base/change-setting.ts'
 import { type GatewaySetting, gatewaySettingOf } from '../base/gateway-setting.ts'
-import type { Tx } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 import { bankAccountOfCode } from './gateway-setting-store.ts'
 
 export { bankAccountOfCode }
@@ -13,19 +13,22 @@ export type WantedGateway = Omit<GatewaySetting, 'cashAccount'> & {
   cashAccount: string
 }
 
+type WantedOutcome = Outcome<GatewaySetting, 'not_found' | 'gateway_invalid'>
+
 /**
- * What was made before keeps the account that it names. Refusals: `not_found` (no open bank account of the house has this
- * code), `gateway_invalid` (an account, a name or an address that no code can have).
+ * What would be set. Refusals: `not_found` (no open bank account of the house has this code), `gateway_invalid` (an account, a
+ * name or an address that no code can have).
  */
-export async function setGatewayIn(
-  tx: Tx,
-  wanted: WantedGateway,
-  by: By,
-): Promise<Outcome<GatewaySetting, 'not_found' | 'gateway_invalid'>> {
-  const id = await bankAccountOfCode(tx, wanted.cashAccount)
+export async function checkGateway(db: Queryable, wanted: WantedGateway): Promise<WantedOutcome> {
+  const id = await bankAccountOfCode(db, wanted.cashAccount)
   if (id === null) return refused('not_found')
   const value = gatewaySettingOf({ ...wanted, cashAccount: Number(id) })
-  if (!value) return refused('gateway_invalid')
-  await changeSetting(tx, { key: 'gateway', value }, by)
-  return accepted(value)
+  return value ? accepted(value) : refused('gateway_invalid')
+}
+
+/** Sets it, with the refusals of `checkGateway`. What was made before keeps the account that it names. */
+export async function setGatewayIn(tx: Tx, wanted: WantedGateway, by: By): Promise<WantedOutcome> {
+  const checked = await checkGateway(tx, wanted)
+  if (checked.ok) await changeSetting(tx, { key: 'gateway', value: checked.value }, by)
+  return checked
 }

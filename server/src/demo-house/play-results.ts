@@ -54,10 +54,18 @@ function isCalledOff(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.code === 'result_too_late'
 }
 
+/** Nobody leaves the played house between two words. */
+const counts = async () => true
+
 async function takeBack(world: World, line: Timeline, drawId: bigint): Promise<void> {
   for (const staff of [STAFF.clerk, STAFF.owner])
     expectDone(
-      await reopenLotteryDraw(world.pool, { drawId, staff, note: 'first prize read from the day before' }),
+      await reopenLotteryDraw(world.pool, {
+        drawId,
+        staff,
+        note: 'first prize read from the day before',
+        counts,
+      }),
     )
   await keepStepping(world, line)
 }
@@ -69,7 +77,13 @@ export async function voidNight(world: World, line: Timeline): Promise<void> {
   )
   if (!night) return
   const note = 'the North does not draw today'
-  const order = { drawId: night.id, reason: 'official_draw_cancelled', note, staff: STAFF.clerk } as const
+  const order = {
+    drawId: night.id,
+    reason: 'official_draw_cancelled',
+    note,
+    staff: STAFF.clerk,
+    counts,
+  } as const
   expectDone(await voidLotteryDraw(world.pool, order))
   await keepStepping(world, line)
 }

@@ -10,6 +10,7 @@ import { closeBooks, openBooks } from '../../test/open-books.ts'
 import { playHouse } from '../../test/played-house.ts'
 import { move } from '../../test/real-money.ts'
 import { testServer } from '../../test/server.ts'
+import { anybody } from '../../test/two-people.ts'
 import { decided, testProvider, testWallet, walletPlayer } from '../../test/wallet.ts'
 import { inTransaction } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
@@ -104,7 +105,10 @@ test('a lottery that is reopened is taken back on the day of that, and stands an
   })
   await countFigures(db.owner)
   for (const staff of ['sokha', 'dara'])
-    assert((await reopenLotteryDraw(db.pool, { drawId: draw, note: 'wrong', staff })).ok, 'reopened')
+    assert(
+      (await reopenLotteryDraw(db.pool, { drawId: draw, note: 'wrong', staff, counts: anybody })).ok,
+      'reopened',
+    )
   await undoLotteryDraw(world, draw)
   await inTransaction(db.owner, async (tx) => {
     await openBooks(tx)

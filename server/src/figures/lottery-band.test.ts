@@ -20,6 +20,7 @@ import {
   thaiResult,
 } from '../../test/lottery-world.ts'
 import { closeBooks, openBooks } from '../../test/open-books.ts'
+import { anybody } from '../../test/two-people.ts'
 import { inTransaction } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { markNumber } from '../lottery/mark-number.ts'
@@ -165,7 +166,10 @@ test('reopened behind a close: the signed month keeps its sums, the day of it lo
   expect(done.ok).toBe(true)
 
   for (const staff of ['sokha', 'dara'])
-    assert((await reopenLotteryDraw(db.pool, { drawId: old, note: 'wrong', staff })).ok, 'reopened')
+    assert(
+      (await reopenLotteryDraw(db.pool, { drawId: old, note: 'wrong', staff, counts: anybody })).ok,
+      'reopened',
+    )
   await undoLotteryDraw(world, old)
   await setBack(old, 'undone', 3)
   await countFigures(db.owner)
@@ -200,11 +204,14 @@ test('settled, reopened and called off: what it had counts on its days, whenever
   await settled(id, draw.result)
   await setBack(id, 'settled', 5)
   for (const staff of ['sokha', 'dara'])
-    assert((await reopenLotteryDraw(db.pool, { drawId: id, note: 'wrong', staff })).ok, 'reopened')
+    assert(
+      (await reopenLotteryDraw(db.pool, { drawId: id, note: 'wrong', staff, counts: anybody })).ok,
+      'reopened',
+    )
   await undoLotteryDraw(world, id)
   const order = { drawId: id, reason: 'disaster', note: 'flood' } as const
   for (const staff of ['sokha', 'dara'])
-    assert((await voidLotteryDraw(db.pool, { ...order, staff })).ok, 'void')
+    assert((await voidLotteryDraw(db.pool, { ...order, staff, counts: anybody })).ok, 'void')
   await refundLotteryDraw(world, id)
   await countFigures(db.owner)
   expect(await auditLedger(db.pool)).toEqual([])

@@ -6,22 +6,18 @@ import type { LotteryRules } from '@samnang/core/lottery/rules'
 import { parseRules, rulesText } from '@samnang/core/lottery/rules-text'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
-import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import type { Tx } from '../database/pool.ts'
 import { tellOffice } from '../live/tell-office.ts'
 import { insertRules, lockRules, newestRules, type RulesRow, versionByHash } from './rules-store.ts'
 
 /**
- * Refusals: `invalid_field` (what is wrong, under `rules`), `rules_known` with the version that says the same: versions
- * are told apart by their hash, so who goes back to an old one gives it another `name`.
+ * `was`: the version that was seen. Refusals: `invalid_field` (what is wrong, under `rules`), `rules_known` with the version
+ * that says the same: versions are told apart by their hash, so who goes back to an old one gives it another `name`;
+ * `changed_meanwhile` where there is a newer one than was seen.
  */
-export function importRules(pool: Pool, value: unknown, by: By): Promise<Outcome<{ version: number }>> {
-  return inTransaction(pool, (tx) => importRulesIn(tx, { value, by }))
-}
-
-/** The same inside a transaction. `was`: the version that was seen; `changed_meanwhile` where there is a newer one. */
 export async function importRulesIn(
   tx: Tx,
-  { value, by, was }: { value: unknown; by: By; was?: number },
+  { value, by, was }: { value: unknown; by: By; was: number },
 ): Promise<Outcome<{ version: number }, 'invalid_field' | 'rules_known' | 'changed_meanwhile'>> {
   const faults = newRulesFaults(value)
   if (faults.length > 0) return refused('invalid_field', { errors: { rules: faults.slice(0, FAULTS_TOLD) } })
@@ -30,7 +26,7 @@ export async function importRulesIn(
   const hash = sha256(utf8(text))
   await lockRules(tx)
   const former = await newestRules(tx)
-  if (was !== undefined && was !== (former?.version ?? 0)) return refused('changed_meanwhile')
+  if (was !== (former?.version ?? 0)) return refused('changed_meanwhile')
   const version = await insertRules(tx, text, hash)
   if (version === null) return refused('rules_known', { n: (await versionByHash(tx, hash)) ?? 0 })
   const sides = sidesOf(former, { version, text })

@@ -16,8 +16,9 @@ import {
   place,
 } from '../../test/lottery-world.ts'
 import { databaseNow } from '../database/database-now.ts'
+import { inTransaction } from '../database/pool.ts'
 import { createDraw } from './create-draw.ts'
-import { importRules } from './import-rules.ts'
+import { importRulesIn } from './import-rules.ts'
 import { closesOfDraw, findLotteryDraw } from './lottery-draw-store.ts'
 import { markNumber } from './mark-number.ts'
 import { placeTicket } from './place-ticket.ts'
@@ -187,14 +188,15 @@ test('rules are imported once a hash, and used by draws made from then on', asyn
   const old = await openDraw(db)
   const before = await currentLotteryRules(db.pool)
   const changed = { ...DEFAULT_RULES, name: 'new', limits: { ...DEFAULT_RULES.limits, minRiel: 500 } }
-  const imported = await importRules(db.pool, changed, { actor: 'cli' })
+  const importNow = async (value: unknown) => {
+    const was = (await currentLotteryRules(db.pool)).version
+    return inTransaction(db.pool, (tx) => importRulesIn(tx, { value, was, by: { actor: 'cli' } }))
+  }
+  const imported = await importNow(changed)
   expect(imported.ok && imported.value.version > before.version).toBe(true)
-  expect(await importRules(db.pool, changed, { actor: 'cli' })).toMatchObject({ code: 'rules_known' })
-  expect(await importRules(db.pool, DEFAULT_RULES, { actor: 'cli' })).toMatchObject({
-    code: 'rules_known',
-    n: before.version,
-  })
-  expect(await importRules(db.pool, { name: 'x' }, { actor: 'cli' })).toMatchObject({ code: 'invalid_field' })
+  expect(await importNow(changed)).toMatchObject({ code: 'rules_known' })
+  expect(await importNow(DEFAULT_RULES)).toMatchObject({ code: 'rules_known', n: before.version })
+  expect(await importNow({ name: 'x' })).toMatchObject({ code: 'invalid_field' })
   expect((await currentLotteryRules(db.pool)).rules.limits.minRiel).toBe(500)
   expect(await findLotteryDraw(db.pool, old)).toMatchObject({ rulesVersion: before.version })
 })

@@ -11,7 +11,7 @@ import {
   openDraw,
   place,
 } from '../../test/lottery-world.ts'
-import { reopenByTwo, voidByTwo } from '../../test/two-people.ts'
+import { anybody, reopenByTwo, voidByTwo } from '../../test/two-people.ts'
 import { debitPlayer } from '../money/post-transfer.ts'
 import { setLimit } from '../players/set-limit.ts'
 import { handOutTicket } from './hand-out.ts'
@@ -31,7 +31,7 @@ const CHUNK = 3
 
 const reopen = (drawId: bigint) => reopenByTwo(db.pool, drawId)
 const says = (staff: string, drawId: bigint) =>
-  reopenLotteryDraw(db.pool, { drawId, note: 'typed wrong', staff })
+  reopenLotteryDraw(db.pool, { drawId, note: 'typed wrong', staff, counts: anybody })
 const wordOf = (said: Awaited<ReturnType<typeof reopen>>) => (said.ok ? said.value.kind : said.code)
 const newPlayer = async () => (await addPlayers(db.owner, 1, START))[0] ?? 0n
 
@@ -159,6 +159,21 @@ test('one person alone reopens nothing, under whatever name or after however lon
   await db.owner.query('alter table lottery_proposal enable trigger lottery_proposal_append_only')
   expect(wordOf(await says('dara', draw))).toBe('waits')
   expect(wordOf(await says('sokha', draw))).toBe('done')
+})
+
+test('the word of who may not say it any more is none: the next one is the first', async () => {
+  const { draw } = await settledDraw(2)
+  expect(wordOf(await says('sokha', draw))).toBe('waits')
+  const asked: string[] = []
+  const counts = async (name: string) => {
+    asked.push(name)
+    return name !== 'sokha'
+  }
+  const now = (staff: string) => reopenLotteryDraw(db.pool, { drawId: draw, note: 'wrong', staff, counts })
+  expect(wordOf(await now('dara'))).toBe('waits')
+  expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'settled' })
+  expect(wordOf(await now('vanna'))).toBe('done')
+  expect(asked).toEqual(['sokha', 'dara'])
 })
 
 test('what is not settled, not there or drawn by the house is not reopened', async () => {

@@ -9,7 +9,7 @@ import { rulesOfDraw } from './drawn-places.ts'
 import { handedOutOf } from './hand-out-store.ts'
 import { type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
 import { stepToReopened, stepToReversing } from './lottery-step-store.ts'
-import { agree, type StaffWord } from './second-person.ts'
+import { agree, type Second, type StaffWord } from './second-person.ts'
 import { hasTickets, type NetWinner, undoChunk, undoneWins } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
 
@@ -20,7 +20,7 @@ export type Reopened =
 
 /** `round`: as it was seen; absent: whichever it is. */
 type ReopenOrder = { drawId: bigint; note: string; round?: number } & Said
-type Said = Pick<StaffWord, 'staff' | 'agreed' | 'requestId'>
+type Said = Pick<StaffWord, 'staff' | 'requestId'> & Second
 
 /**
  * settled → reversing by the second of two people; a server does the rest. No mark stands in the way: what was handed

@@ -6,35 +6,39 @@ import type { Tx } from '../database/pool.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import { insertProposal, standingProposal } from './proposal-store.ts'
 
-export interface StaffWord {
+export type StaffWord = Word & Second
+
+interface Word {
   action: DrawChange
   /** What players will read; null where they read nothing. */
   reason: StaffVoidReason | null
   /** For staff alone. */
   note: string
   staff: string
-  /**
-   * All who have said so in the office, which asks the second person itself and shows what would be done before; then
-   * nobody else is waited for.
-   */
-  agreed?: readonly string[] | undefined
   requestId?: string | undefined
 }
+
+export type Second =
+  /** All who have said so in the office, which asks the second person itself and shows what would be done before. */
+  | { agreed: readonly string[] }
+  /** At a terminal: whether the word of this colleague, who came first, counts as they are now. */
+  | { agreed?: undefined; counts(name: string): Promise<boolean> }
 
 /** `by`: all who said so. `waits`: another person has to say the same until then. */
 export type Agreement = { kind: 'agreed'; by: string[] } | { kind: 'waits'; untilMs: number }
 
 /**
  * Under the exclusive lock of the draw, so that of two at once one is the first. The second person has to give the same
- * reason as the first one; with another reason theirs is a new proposal, and the first person may agree to it.
+ * reason as the first one; with another reason theirs is a new proposal, and the first person may agree to it. So it is
+ * where the first person may not say it any more.
  */
 export async function agree(tx: Tx, draw: LotteryDrawRow, word: StaffWord): Promise<Agreement> {
-  const { action, reason, staff, agreed } = word
-  if (agreed) return { kind: 'agreed', by: [...agreed] }
+  const { action, reason, staff } = word
+  if (word.agreed) return { kind: 'agreed', by: [...word.agreed] }
   if (peopleNeeded(action, draw) === 1) return { kind: 'agreed', by: [staff] }
   const first = await standingProposal(tx, draw, action)
-  if (first && first.reason === reason && !isSamePerson(first.staff, staff))
-    return { kind: 'agreed', by: [first.staff, staff] }
+  const isSecond = first?.reason === reason && !isSamePerson(first.staff, staff)
+  if (isSecond && (await word.counts(first.staff))) return { kind: 'agreed', by: [first.staff, staff] }
   await insertProposal(tx, draw, word)
   await recordAudit(tx, {
     actor: `staff:${staff}`,

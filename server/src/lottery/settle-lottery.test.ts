@@ -14,6 +14,7 @@ import {
   place,
   thaiResult,
 } from '../../test/lottery-world.ts'
+import { anybody } from '../../test/two-people.ts'
 import { setLimit } from '../players/set-limit.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
 import { reopenLotteryDraw, undoLotteryDraw } from './reopen-lottery.ts'
@@ -220,7 +221,7 @@ test('a settlement that is taken back is no news any more, and the next one is t
   await confirm(db, draw, dayResult())
   await settleLotteryDraw(world, draw)
   for (const staff of ['sokha', 'dara'])
-    await reopenLotteryDraw(db.pool, { drawId: draw, note: 'read wrongly', staff })
+    await reopenLotteryDraw(db.pool, { drawId: draw, note: 'read wrongly', staff, counts: anybody })
   expect(await undoLotteryDraw(world, draw)).toBe(true)
   await confirm(db, draw, dayResult({ g8: '61' }))
   await settleLotteryDraw(world, draw)

@@ -13,7 +13,7 @@ import {
   openDraw,
   place,
 } from '../../test/lottery-world.ts'
-import { reopenByTwo } from '../../test/two-people.ts'
+import { anybody, reopenByTwo } from '../../test/two-people.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
 import { undoLotteryDraw } from './reopen-lottery.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
@@ -27,7 +27,7 @@ const START = 1_000_000
 const CHUNK = 3
 
 const voided = (drawId: bigint, staff = 'dara', reason: StaffVoidReason = 'disaster') =>
-  voidLotteryDraw(db.pool, { drawId, reason, note: 'flood', staff })
+  voidLotteryDraw(db.pool, { drawId, reason, note: 'flood', staff, counts: anybody })
 const wordOf = (said: Awaited<ReturnType<typeof voided>>) => (said.ok ? said.value.kind : said.code)
 
 async function soldDraw(): Promise<{ draw: bigint; players: bigint[] }> {
@@ -168,7 +168,7 @@ test.each<KillMoment>(['before', 'after'])(
       await close(db, draw)
       await voided(draw)
       const dying = crashingPool(db.pool, deadAt, moment)
-      const order = { drawId: draw, reason: 'disaster', note: '', staff: 'sokha' } as const
+      const order = { drawId: draw, reason: 'disaster', note: '', staff: 'sokha', counts: anybody } as const
       died = await voidLotteryDraw(dying.pool, order)
         .then(() => false)
         .catch((error: unknown) => {

@@ -6,19 +6,20 @@ import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { tellOffice } from '../live/tell-office.ts'
 import { type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
 import { BEFORE_RESULT, markLotteryDone, stepToVoid } from './lottery-step-store.ts'
-import { agree, type StaffWord } from './second-person.ts'
+import { agree, type Second, type StaffWord } from './second-person.ts'
 import { hasTickets, isSeedKnown, refundChunk } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
 
 export type Voided = { kind: 'waits'; untilMs: number } | { kind: 'done' }
 
-interface VoidOrder extends Pick<StaffWord, 'staff' | 'agreed' | 'requestId'> {
-  drawId: bigint
-  /** Its sentence is shown to players. */
-  reason: StaffVoidReason
-  /** For staff alone. */
-  note: string
-}
+type VoidOrder = Pick<StaffWord, 'staff' | 'requestId'> &
+  Second & {
+    drawId: bigint
+    /** Its sentence is shown to players. */
+    reason: StaffVoidReason
+    /** For staff alone. */
+    note: string
+  }
 
 /**
  * Makes a draw void; its tickets are refunded as soon as a server runs. From the moment of the draw on it takes two

@@ -8,10 +8,11 @@ import type {
   OfficeReply,
   officeEndpoints,
 } from '@samnang/contract/office/office-endpoints'
+import type { Permission } from '@samnang/contract/office/permission'
 import { type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { By } from '../base/audit-log.ts'
-import type { Tx } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 import type { FileReply } from '../http/file-reply.ts'
 import type { PictureReply } from '../http/picture-reply.ts'
 import type { StaffMember } from '../staff/staff.ts'
@@ -56,7 +57,13 @@ export interface Commanding<N extends OfficeName> {
   amountOf?: AmountOf<N>
   /** Of a command for two people: whether it takes them as things stand now. Without it: always. */
   needsTwo?: NeedsTwo<N>
+  /** Rights that whoever agrees has to have besides the route's own: what it gives, and what those may do whom it acts on. */
+  rightsNeeded?: RightsNeeded<N>
 }
+export type RightsNeeded<N extends OfficeName> = (
+  db: Queryable,
+  asked: Pick<Asked<N>, 'params' | 'body'>,
+) => Promise<Iterable<Permission>>
 type NeedsTwo<N extends OfficeName> = (tx: Tx, asked: Asked<N>) => Promise<boolean>
 type AmountOf<N extends OfficeName> = (tx: Tx, asked: Asked<N>) => Promise<bigint | null>
 
@@ -81,6 +88,14 @@ export function command<N extends OfficeName>(
   amountOf?: AmountOf<N>,
 ): Commanding<N> {
   return amountOf ? { kind: 'command', run, amountOf } : { kind: 'command', run }
+}
+
+/** One on colleagues and their rights, which only those agree to who may do at least as much. */
+export function commandOnRights<N extends OfficeName>(
+  run: Commanding<N>['run'],
+  rightsNeeded: RightsNeeded<N>,
+): Commanding<N> {
+  return { kind: 'command', run, rightsNeeded }
 }
 
 /** One for two people only while `needsTwo` says so; what it has locked stays so until the command is done. */

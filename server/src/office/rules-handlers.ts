@@ -2,10 +2,10 @@
 import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
 import { rulesText } from '@samnang/core/lottery/rules-text'
 import { accepted, refused } from '@samnang/core/refusal'
-import { importRulesIn } from '../lottery/import-rules.ts'
 import { currentLotteryRules, listRules, lotteryRulesVersion } from '../lottery/rules.ts'
 import type { OfficeParts } from '../office-parts.ts'
-import { command, type OfficeHandlers, read } from './office-call.ts'
+import { type OfficeHandlers, read } from './office-call.ts'
+import { importRules } from './rules-commands.ts'
 
 const FIRST = { version: 0, rules: DEFAULT_RULES }
 
@@ -28,17 +28,6 @@ export function rulesHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names
       const { rules } = await lotteryRulesVersion(pool, version)
       return accepted({ version, rules: rulesText(rules) })
     }),
-    'POST /api/lottery/rules': command<'POST /api/lottery/rules'>(async (tx, { body }, by) => {
-      const value = parsed(body.rules)
-      return value === undefined ? refused('malformed') : importRulesIn(tx, { value, by, was: body.was })
-    }),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    'POST /api/lottery/rules': importRules,
   }
 }

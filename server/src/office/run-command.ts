@@ -91,7 +91,8 @@ async function askOrDo(
   const by: By = { actor: `staff:${staff.name}`, requestId: asked.requestId, ...reasonOf(asked.body) }
   if (officeRow(name).approval === 'two' && (await (handler.needsTwo?.(tx, asked) ?? true))) {
     const amountOf = async () => (await handler.amountOf?.(tx, asked)) ?? null
-    const need = await needsApproval(tx, { name, staff, amountOf })
+    const rightsNeeded = async () => (await handler.rightsNeeded?.(tx, asked)) ?? []
+    const need = await needsApproval(tx, { name, staff, amountOf, rightsNeeded })
     if (need === 'second') return askSecond(tx, { name, staff, asked, handler }, by, hash)
     if (need === 'alone') by.alone = true
   }

@@ -19,11 +19,14 @@ import {
   type Rights,
   resetStaff,
   reviewable,
+  rightsHeldBy,
+  rightsToSetRole,
+  rightsToSetRoles,
   setRole,
   setRoles,
   unlockStaff,
 } from '../staff/staff.ts'
-import { command, type OfficeHandlers, read } from './office-call.ts'
+import { command, commandOnRights, type OfficeHandlers, read } from './office-call.ts'
 import { colleagueRow, linkRow, sessionRow } from './staff-wire.ts'
 
 type Of<P extends string> = Extract<OfficeName, `${string} ${P}`>
@@ -64,10 +67,14 @@ function personHandlers(parts: OfficeParts) {
       const link = await inviteAgain(parts, tx, BigInt(params.id), by)
       return link.ok ? accepted(linkRow(link.value)) : link
     }),
-    'POST /api/staff/:id/reset': command<'POST /api/staff/:id/reset'>(async (tx, { params }, by) => {
-      const link = await resetStaff(parts, tx, BigInt(params.id), by)
-      return link.ok ? accepted(linkRow(link.value)) : link
-    }),
+    // Whoever agrees is given the link, and with it all that the colleague may do.
+    'POST /api/staff/:id/reset': commandOnRights<'POST /api/staff/:id/reset'>(
+      async (tx, { params }, by) => {
+        const link = await resetStaff(parts, tx, BigInt(params.id), by)
+        return link.ok ? accepted(linkRow(link.value)) : link
+      },
+      (db, { params }) => rightsHeldBy(db, BigInt(params.id)),
+    ),
     'POST /api/staff/:id/lock': command<'POST /api/staff/:id/lock'>(async (tx, { params }, by) =>
       nothing(await lockStaff(tx, BigInt(params.id), by)),
     ),
@@ -77,8 +84,10 @@ function personHandlers(parts: OfficeParts) {
     'POST /api/staff/:id/leave': command<'POST /api/staff/:id/leave'>(async (tx, { params }, by) =>
       nothing(await leaveStaff(tx, BigInt(params.id), by)),
     ),
-    'POST /api/staff/:id/roles': command<'POST /api/staff/:id/roles'>(async (tx, { params, body }, by) =>
-      nothing(await setRoles(tx, BigInt(params.id), { ...rightsOf(body), was: rightsOf(body.was) }, by)),
+    'POST /api/staff/:id/roles': commandOnRights<'POST /api/staff/:id/roles'>(
+      async (tx, { params, body }, by) =>
+        nothing(await setRoles(tx, BigInt(params.id), { ...rightsOf(body), was: rightsOf(body.was) }, by)),
+      (db, { params, body }) => rightsToSetRoles(db, BigInt(params.id), body.roles),
     ),
     'POST /api/staff/:id/sessions/:session/end': command<'POST /api/staff/:id/sessions/:session/end'>(
       async (tx, { params }, by) =>
@@ -116,10 +125,13 @@ function roleHandlers() {
       async (tx, { params, staff }, by) =>
         nothing(await lookAtBreakGlass(tx, { id: BigInt(params.id), staff }, by)),
     ),
-    'POST /api/roles/:code': command<'POST /api/roles/:code'>(async (tx, { params, body }, by) => {
-      const { name, permissions, was } = body
-      return nothing(await setRole(tx, { code: params.code, name, permissions, was }, by))
-    }),
+    'POST /api/roles/:code': commandOnRights<'POST /api/roles/:code'>(
+      async (tx, { params, body }, by) => {
+        const { name, permissions, was } = body
+        return nothing(await setRole(tx, { code: params.code, name, permissions, was }, by))
+      },
+      (db, { params, body }) => rightsToSetRole(db, { code: params.code, permissions: body.permissions }),
+    ),
   }
 }
 

@@ -16,6 +16,7 @@ import type { OfficeBrowser } from '../../test/office.ts'
 import { playHouse } from '../../test/played-house.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream, type StreamClient } from '../../test/stream.ts'
+import { anybody } from '../../test/two-people.ts'
 import { askWithdrawalIn } from '../cashier/ask-withdrawal.ts'
 import { rejectWithdrawalIn } from '../cashier/end-withdrawal.ts'
 import { rejectDepositIn } from '../cashier/judge-deposit.ts'
@@ -101,7 +102,7 @@ async function actAtTerminal(): Promise<void> {
     await creditPlayer(db.pool, { ...move, key: 'in' }),
     await debitPlayer(db.pool, { ...move, key: 'out', reason: 'correction' }),
     await voidDraw(db.pool, { ...why, id: open.id as bigint, actor: by.actor }),
-    await voidLotteryDraw(db.pool, { ...why, drawId: waiting.id as bigint, staff: MARK }),
+    await voidLotteryDraw(db.pool, { ...why, drawId: waiting.id as bigint, staff: MARK, counts: anybody }),
     await excludeByName(db.pool, player.username, Date.now() + 2 * DAY_MS, [], by),
   ]
   expect(done.filter(({ ok }) => !ok)).toEqual([])

@@ -3,7 +3,11 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { assert } from '@samnang/core/refusal'
+import { type By, recordAudit } from '../base/audit-log.ts'
+import type { Tx } from '../database/pool.ts'
 import { writeFirst, writeWhole } from '../database/write-whole.ts'
+import { keyFingerprint } from './signature.ts'
 
 /** Where `provider add --own-key` puts it, and where it is read from. */
 export function ownKeyPath(dataDir: string, provider: string): string {
@@ -26,6 +30,26 @@ export async function writeOwnKey(dataDir: string, provider: string, pem: string
   await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   await writeWhole(path, pem)
   return true
+}
+
+/**
+ * It takes the place of the one that lies here; the row has the fingerprints of both public halves. The last thing of its
+ * transaction: where the file cannot be written, nothing is done. A text that `isOwnKey` does not know is a fault.
+ */
+export async function adoptOwnKey(
+  tx: Tx,
+  { dataDir, provider, pem }: { dataDir: string; provider: string; pem: string },
+  by: By,
+): Promise<void> {
+  const former = readOwnKey(dataDir, provider)
+  const [before, after] = [former && { key: ownFingerprint(former) }, { key: ownFingerprint(pem) }]
+  await recordAudit(tx, { ...by, action: 'key_adopted', target: `key:provider-${provider}`, before, after })
+  assert(await writeOwnKey(dataDir, provider, pem), 'the key was looked at before')
+}
+
+/** Of its public half, as the provider can compare it. */
+export function ownFingerprint(key: KeyObject | string): string {
+  return keyFingerprint(publicHalf(key))
 }
 
 /**

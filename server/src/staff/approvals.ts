@@ -1,6 +1,7 @@
 /** The one engine for what two people have to agree on: asked, then approved, rejected, withdrawn or too old. */
 
 import { type OfficeName, officeRow } from '@samnang/contract/office/office-endpoints'
+import type { Permission } from '@samnang/contract/office/permission'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type DecisionCode, peopleNeeded, refusedDecision } from '@samnang/core/staff/approval'
 import { auditOfRequest, type By, lastAudit, recordAudit } from '../base/audit-log.ts'
@@ -26,13 +27,21 @@ import { countOtherApprovers, lockHouse, readStaff } from './staff-store.ts'
 
 export type { ApprovalRow } from './approval-store.ts'
 
+interface Needing {
+  name: OfficeName
+  staff: StaffMember
+  amountOf(): Promise<bigint | null>
+  rightsNeeded(): Promise<Iterable<Permission>>
+}
+
 /**
  * Whether a second person is asked. Decided with the house held: nobody comes, goes or is locked meanwhile, and what
  * `amountOf` adds up stays as it is. It answers null where no amount is known: then the rule holds whatever it is.
+ * `rightsNeeded`: of what the command gives or whom it acts on; nobody waits for a colleague who could never agree.
  */
 export async function needsApproval(
   tx: Tx,
-  { name, staff, amountOf }: { name: OfficeName; staff: StaffMember; amountOf(): Promise<bigint | null> },
+  { name, staff, amountOf, rightsNeeded }: Needing,
 ): Promise<'none' | 'second' | 'alone'> {
   await lockHouse(tx)
   const { permission, scope } = officeRow(name)
@@ -40,7 +49,8 @@ export async function needsApproval(
   const { hours } = rule
   const people = peopleFor(rule, rule.from_amount == null ? null : await amountOf())
   const { id, branch } = staff
-  const others = await countOtherApprovers(tx, { id, branch, permission, isHouse: scope === 'house', hours })
+  const needed = [...(permission === null ? [] : [permission]), ...(await rightsNeeded())]
+  const others = await countOtherApprovers(tx, { id, branch, needed, isHouse: scope === 'house', hours })
   return peopleNeeded({ people, others, isApprover: staff.permissions.has('approvals.decide') })
 }
 

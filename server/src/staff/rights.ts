@@ -13,7 +13,7 @@ import {
   readRole,
   writeRole,
 } from './rights-store.ts'
-import { holdFor, isLastOwner, rightsOf, targetOf, type Whom } from './staff-admin.ts'
+import { holdFor, isLastOwner, rightsHeldBy, rightsOf, targetOf, type Whom } from './staff-admin.ts'
 import { OWNER, permissionsOf, type StaffMember } from './staff-member.ts'
 import { endSessionsOf } from './staff-session-store.ts'
 import { hasBranch, type ListedStaff, listRows, lockHouse, writeRoles } from './staff-store.ts'
@@ -28,7 +28,7 @@ type SetRolesCode = 'not_found' | 'no_permission' | 'last_owner' | 'changed_mean
 
 /**
  * `was` is what whoever asked has seen; where it is not so any more, nothing is done. Ends the colleague's sessions.
- * `no_permission`: nobody gives what they do not have, nor takes from whom may do more.
+ * `no_permission`: nobody gives what they do not have, nor takes from whom may do more; nor agrees to it.
  */
 export async function setRoles(
   tx: Tx,
@@ -74,8 +74,7 @@ export async function setRole(
   const isSeen = before === null ? was === null : was !== null && sorted(was) === sorted(before.permissions)
   if (!isSeen) return refused('changed_meanwhile')
   const mine = await rightsOf(tx, by)
-  const touched = [...permissions, ...(before?.permissions ?? [])]
-  if (mine !== 'all' && !coversAll(mine, touched)) return refused('no_permission')
+  if (mine !== 'all' && !coversAll(mine, touchedBy(permissions, before))) return refused('no_permission')
   const after = { name: name ?? before?.name ?? null, permissions: [...new Set(permissions)].sort() }
   await writeRole(tx, { code, ...after })
   const former = before && { name: before.name, permissions: before.permissions }
@@ -116,8 +115,29 @@ export async function markReviewed(tx: Tx, staff: StaffMember, by: By): Promise<
   return accepted(null)
 }
 
-async function rightsWith(tx: Tx, roles: readonly string[]): Promise<Set<Permission>> {
-  const rows = await listRoleRows(tx)
+/** What whoever agrees to these roles has to have: all that the colleague may do, and all that they would. */
+export async function rightsToSetRoles(
+  db: Queryable,
+  id: bigint,
+  roles: readonly string[],
+): Promise<Permission[]> {
+  return [...(await rightsHeldBy(db, id)), ...(await rightsWith(db, roles))]
+}
+
+/** What whoever agrees to such a role has to have: all that it may do, and all that it would. */
+export async function rightsToSetRole(
+  db: Queryable,
+  { code, permissions }: Pick<RoleChange, 'code' | 'permissions'>,
+): Promise<readonly Permission[]> {
+  return touchedBy(permissions, await readRole(db, code))
+}
+
+function touchedBy(permissions: readonly Permission[], before: RoleRow | null): Permission[] {
+  return [...permissions, ...(before?.permissions ?? [])]
+}
+
+async function rightsWith(db: Queryable, roles: readonly string[]): Promise<Set<Permission>> {
+  const rows = await listRoleRows(db)
   const permissions = rows.filter(({ code }) => roles.includes(code)).flatMap((row) => row.permissions)
   return permissionsOf(roles, permissions)
 }

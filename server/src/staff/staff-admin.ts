@@ -5,7 +5,7 @@ import { checkUsername, usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { coversAll } from '@samnang/core/staff/staff-rules'
 import { type By, recordAudit } from '../base/audit-log.ts'
-import type { Tx } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
 import { forgetAllTries } from './authenticator-store.ts'
 import { type Link, makeLink, makeOnlyLink } from './first-log-in.ts'
@@ -125,8 +125,8 @@ export async function endSessionOf(
 }
 
 /**
- * The colleague of a command, held until it ends: not one who has left, and nobody who may do more than the actor.
- * `system` (the command line without a log-in, the start) may act on all.
+ * The colleague of a command, held until it ends: not one who has left, and nobody who may do more than the actor, or than
+ * the second person who agreed. `system` (the command line without a log-in, the start) may act on all.
  */
 export async function holdFor(tx: Tx, whom: Whom, by: By): Promise<Outcome<StaffRow, ActCode>> {
   await lockHouse(tx)
@@ -138,8 +138,22 @@ export async function holdFor(tx: Tx, whom: Whom, by: By): Promise<Outcome<Staff
     : refused('no_permission')
 }
 
-/** What the actor of a row may do now. */
-export async function rightsOf(tx: Tx, { actor }: By): Promise<ReadonlySet<Permission> | 'all'> {
+/** What the actor of a row may do now; where a second person agreed, what both may: nobody signs for what they do not have. */
+export async function rightsOf(tx: Tx, { actor, approvedBy }: By): Promise<ReadonlySet<Permission> | 'all'> {
+  const mine = await rightsOfActor(tx, actor)
+  if (approvedBy === undefined) return mine
+  const theirs = await rightsOfActor(tx, approvedBy)
+  if (mine === 'all' || theirs === 'all') return mine === 'all' ? theirs : mine
+  return new Set([...mine].filter((permission) => theirs.has(permission)))
+}
+
+/** What a colleague may do, whatever state they are in; nothing where there is none. */
+export async function rightsHeldBy(db: Queryable, id: bigint): Promise<ReadonlySet<Permission>> {
+  const row = await readStaff(db, id)
+  return row ? memberOf(row).permissions : new Set()
+}
+
+async function rightsOfActor(tx: Tx, actor: string): Promise<ReadonlySet<Permission> | 'all'> {
   if (actor === 'system') return 'all'
   const row = await readStaff(tx, usernameKey(actor.replace(/^staff:/, '')))
   return row?.state === 'ACTIVE' ? memberOf(row).permissions : new Set()

@@ -1,5 +1,6 @@
 /** Colleagues and their roles in the database. */
 import type { Permission } from '@samnang/contract/office/permission'
+import { coversAll } from '@samnang/core/staff/staff-rules'
 import type { Queryable, Tx } from '../database/pool.ts'
 import { OWNER, permissionsOf } from './staff-member.ts'
 
@@ -186,7 +187,8 @@ export async function countOtherApprovers(
   tx: Tx,
   asked: {
     id: bigint
-    permission: Permission | null
+    /** Rights that whoever approves has to have, besides the one to approve. */
+    needed: readonly Permission[]
     branch: bigint | null
     isHouse: boolean
     hours: number
@@ -199,9 +201,6 @@ export async function countOtherApprovers(
        and (t.branch is null or (not $3 and t.branch = $4))`,
     [asked.id, asked.hours, asked.isHouse, asked.branch],
   )
-  const could = rows.filter(({ roles, permissions }) => {
-    const theirs = permissionsOf(roles, permissions)
-    return theirs.has('approvals.decide') && (asked.permission === null || theirs.has(asked.permission))
-  })
-  return could.length
+  const needed = ['approvals.decide', ...asked.needed]
+  return rows.filter(({ roles, permissions }) => coversAll(permissionsOf(roles, permissions), needed)).length
 }

@@ -4,7 +4,16 @@ export { breakGlass, lookAtBreakGlass, openBreakGlass } from './break-glass.ts'
 export { ensureDemoOwner } from './demo-owner.ts'
 export { openLink, takeLink } from './first-log-in.ts'
 export { changeOwnPassword, endOwnSession, renewOwnRecovery } from './own-access.ts'
-export { listRoles, markReviewed, type Rights, reviewable, setRole, setRoles } from './rights.ts'
+export {
+  listRoles,
+  markReviewed,
+  type Rights,
+  reviewable,
+  rightsToSetRole,
+  rightsToSetRoles,
+  setRole,
+  setRoles,
+} from './rights.ts'
 export {
   createStaff,
   endSessionOf,
@@ -12,6 +21,7 @@ export {
   leaveStaff,
   lockStaff,
   resetStaff,
+  rightsHeldBy,
   unlockStaff,
 } from './staff-admin.ts'
 export { colleaguesWho, findListed, findMember, hasOwner, type ListedStaff, listStaff } from './staff-list.ts'
@@ -24,4 +34,4 @@ export {
   listStaffSessions,
   type StaffSession,
 } from './staff-session.ts'
-export { agreeAtTerminal, isAloneInHouse } from './two-at-terminal.ts'
+export { agreeAtTerminal, isAloneInHouse, mayStill } from './two-at-terminal.ts'
