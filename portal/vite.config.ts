@@ -74,7 +74,7 @@ const LOTTERY = new RegExp(
 const CHECKS = new RegExp(
   `node_modules/@noble/(?!curves|hashes)|core/src/(${[
     'bytes|canonical-json|draw-moments|lotto59/settle-bet',
-    'lottery/(calendar|check-(offer|rules|session)|columns|draw-times|drawn-numbers|match-result|places|result|rules|rules-shape|rules-text|shape)\\.ts',
+    'lottery/(calendar|check-(offer|rules|session)|columns|draw-times|drawn-numbers|match-result|places|result|rules|rules-shape|rules-text|session-rules|shape)\\.ts',
     'fairness/(?!beacon-(signature|relays)|lottery-modes)',
   ].join('|')})`,
 )

@@ -1,7 +1,9 @@
 /** Whether a draw is at the moments that its game, day and number say. All times are Unix milliseconds. */
-import { DAY_MS, drawsPerDay, drawTimes } from '../lotto59/draw-schedule.ts'
+import { POLL_TIMES } from '../lotto59/draw-schedule.ts'
 import { HOUSE_GAME, HOUSE_PERIOD_MS, HOUSE_SLOTS_PER_DAY, houseSlotOpensAt } from './house-draw.ts'
 import type { PublishedDraw } from './published-records.ts'
+
+const DAY_MS = 86_400_000
 
 /**
  * A draw closes when its number says: nobody moves the moment from which its result is owed. False for a game that this
@@ -21,7 +23,7 @@ export function isAtItsTime({
   switch (game) {
     case 'POLL_1':
     case 'POLL_2':
-      return isOfDay(day, i, drawsPerDay(game)) && closeMs === drawTimes(game, day, i).closeMs
+      return isOfDay(day, i, DAY_MS / periodOf(game)) && closeMs === day * DAY_MS + i * periodOf(game)
     case HOUSE_GAME:
       // Not behind the slot of the vault's grid that its seed belongs to: the vault gives it out when that has ended.
       return isOfDay(day, i, HOUSE_SLOTS_PER_DAY) && closeMs <= houseSlotOpensAt({ day, i }) + HOUSE_PERIOD_MS
@@ -34,6 +36,11 @@ export function isAtItsTime({
   }
 }
 
+/** By the table alone: the page of lotto 59 shares the chunk of its schedule, and would load every function asked for here. */
+function periodOf(poll: 'POLL_1' | 'POLL_2'): number {
+  return POLL_TIMES[poll].periodS * 1000
+}
+
 function isOfDay(day: number, i: number, perDay: number): boolean {
   return Number.isSafeInteger(day) && Number.isSafeInteger(i) && i >= 1 && i <= perDay
 }
@@ -44,5 +51,5 @@ function isOfDay(day: number, i: number, perDay: number): boolean {
  */
 export function hasItsTimes({ game, day, i, open: { openMs, closeMs } }: PublishedDraw): boolean {
   if (!isAtItsTime({ game, day, i, closeMs })) return false
-  return game === 'POLL_1' || game === 'POLL_2' ? openMs === drawTimes(game, day, i).openMs : openMs < closeMs
+  return game === 'POLL_1' || game === 'POLL_2' ? openMs === closeMs - periodOf(game) : openMs < closeMs
 }
