@@ -13,6 +13,9 @@ export interface Result {
   commit: string
 }
 
+/** Of one run, before it is kept. */
+export type Part = Omit<Result, 'seconds' | 'at' | 'commit'>
+
 type Results = Record<string, Result>
 
 export const faultResults = keptResults<Result>('reliability', {

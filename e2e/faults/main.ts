@@ -1,8 +1,8 @@
 /** `npm run faults`: each fault of the plan strikes a running product; a table, the page of results, and 1 where something broke. */
-import { spawn } from 'node:child_process'
 import { commitNow } from '../kept-results.ts'
-import { faultResults, type Result } from './fault-results.ts'
-import { FAULTS, type Fault, type Files } from './fault-table.ts'
+import { faultResults, type Part } from './fault-results.ts'
+import { FAULTS, type Fault } from './fault-table.ts'
+import { runFiles } from './file-run.ts'
 import { type Given, type OwnRun, startGround } from './ground.ts'
 import { checkInvariants } from './invariants.ts'
 
@@ -53,8 +53,6 @@ for (const fault of FAULTS.filter(({ name }) => names.length === 0 || names.incl
 faultResults.writePage()
 process.exit(hasFailed ? 1 : 0)
 
-type Part = Omit<Result, 'seconds' | 'at' | 'commit'>
-
 function run({ way }: Fault): Promise<Part> {
   if ('own' in way) return way.within ? way.within((given) => runOwn(way.own, given)) : runOwn(way.own)
   const { project, files } = way.files
@@ -84,24 +82,4 @@ async function runOwn(own: OwnRun, given?: Given): Promise<Part> {
     await ground.db.end()
     await ground.world.end()
   }
-}
-
-/** All of its tests have to run and pass. */
-function runFiles({ project, files, dose: amount }: Files): Promise<Part> {
-  return new Promise((done) => {
-    const program =
-      project === 'e2e'
-        ? ['test.mjs', 'e2e', ...files]
-        : ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files]
-    const env = { ...process.env, NO_COLOR: '1' }
-    const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'pipe'], env })
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
-    child.on('close', (code) => {
-      const passed = Number(/(?:Tests .*?|^)(\d+) passed/m.exec(text)?.[1] ?? 0)
-      const isWhole = code === 0 && passed > 0 && !/Tests .*skipped/.test(text)
-      const found = isWhole ? [] : (text.match(/(?:FAIL|Error:).*/g) ?? [`vitest ended with ${code}`])
-      done({ passed: isWhole, dose: amount, struck: 'asked by its tests', found, figures: { tests: passed } })
-    })
-  })
 }
