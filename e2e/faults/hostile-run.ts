@@ -10,6 +10,8 @@ import type { HostileAnswers, HostileWork } from './hostile-senders.ts'
 /** So many play on, that one slow moment of one of them does not decide. */
 const OTHERS = 5
 const HOSTILE_MS = 10_000
+/** A draw closes in each ten seconds: those of one closing second. */
+const SHOTS_LEAST = 300
 /** On this machine the hostile and their victims share the cores with the server itself. */
 const SLOWER_MAX = 2
 
@@ -36,6 +38,7 @@ export async function hostile(ground: Ground): Promise<Outcome> {
   return {
     dose: `${shots.length} bets in closing seconds, ${statuses.length} bad requests, ${slow} slow senders`,
     struck: Math.min(shots.length, statuses.length),
+    wanted: SHOTS_LEAST * ground.dose,
     faults: [
       ...(faulty > 0 ? [`${faulty} faults from bad input`] : []),
       ...(isOther ? ['the server did not outlive the bad input'] : []),
