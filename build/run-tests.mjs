@@ -5,12 +5,13 @@ import { runShown } from './run.mjs'
 import { filesToAskAgain, readReport, withSecondAnswer } from './test-report.mjs'
 
 /**
- * Runs vitest on our terminal, and the few files that failed once more, one after the other. Returns how many tests passed
- * and failed, the failures, and what passed only the second time: that is told, so that nobody forgets it.
+ * Runs vitest on our terminal, and the few files that failed once more, one after the other; with `TEST_ONCE=1` none of
+ * them. Returns how many tests passed and failed, the failures, and what passed only the second time: that is told, so that
+ * nobody forgets it.
  */
 export async function runTests(rootDir, options) {
   const first = await runOnce(rootDir, options)
-  const files = first.failed === 0 ? [] : filesToAskAgain(first)
+  const files = first.failed === 0 ? [] : filesToAskAgain(first, { isOnce: process.env.TEST_ONCE === '1' })
   if (files.length === 0) return { ...first, slow: [] }
   console.log(
     `\nasked again, one after the other:\n${files.map((file) => `  ${relative(rootDir, file)}`).join('\n')}`,

@@ -53,9 +53,11 @@ const OUT_OF_TIME = /^Error: (Test|Hook) timed out/
 
 /**
  * The files that are asked a second time, by themselves: a machine that was busy elsewhere for a moment is no fault of
- * the product. None where something failed by chance, outside of a test, or in many places.
+ * the product. None where something failed by chance, outside of a test, or in many places, and none of a run whose first
+ * answer is the result (`isOnce`).
  */
-export function filesToAskAgain({ failures }) {
+export function filesToAskAgain({ failures }, { isOnce = false } = {}) {
+  if (isOnce) return []
   const files = [...new Set(failures.map(({ file }) => file))]
   const isFinding = ({ file, said }) => file === null || (BY_CHANCE.test(file) && !OUT_OF_TIME.test(said))
   return files.length > MOST_FILES || failures.some(isFinding) ? [] : files

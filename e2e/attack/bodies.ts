@@ -37,23 +37,24 @@ export const PIECES: Attack = {
   },
 }
 
-/** The withdrawal of one who goes away before they have said it all. */
-async function stopHalfway(site: Site, findings: Findings): Promise<void> {
-  const before = await effectsOn(site.db, site.things.player)
-  const text = JSON.stringify({ kind: 'cooling_off', until: '2030-01-01T00:00:00Z' })
-  for (let length = 0; length < text.length; length += 6) {
-    const head = headOf(site.victim, { path: '/api/user/exclusion', length: text.length })
-    const said = await talk({
-      port: site.world.port,
-      parts: [head, text.slice(0, length)],
-      leavesAfterMs: 50,
-    })
+const DAY_MS = 86_400_000
+
+/** One who goes away before they have said it all: every half of a command that works as a whole. */
+async function stopHalfway({ world, db, newcomer }: Site, findings: Findings): Promise<void> {
+  const player = await newcomer('half-said')
+  const before = await effectsOn(db, player.id)
+  const until = new Date(Date.now() + 2 * DAY_MS).toISOString()
+  const text = JSON.stringify({ kind: 'cooling_off', until })
+  const head = headOf(player, { path: '/api/user/exclusion', length: text.length })
+  const halves = Array.from({ length: Math.ceil(text.length / 6) }, (_, at) => text.slice(0, at * 6))
+  for (const half of [...halves, text.slice(0, -1)]) {
+    const said = await talk({ port: world.port, parts: [head, half], leavesAfterMs: 50 })
     findings.expect(said.statuses.length === 0, () => `half a body was answered: ${said.text.slice(0, 100)}`)
   }
-  findings.expect(
-    (await effectsOn(site.db, site.things.player)) === before,
-    () => 'half a command has an effect',
-  )
+  findings.expect((await effectsOn(db, player.id)) === before, () => 'half a command has an effect')
+  const whole = await talk({ port: world.port, parts: [head, text], answers: 1 })
+  findings.expect(whole.statuses[0] === 200, () => `the whole command: ${whole.text.slice(0, 200)}`)
+  findings.expect((await effectsOn(db, player.id)) !== before, () => 'the whole command has no effect')
 }
 
 /** Node looks every second; the limits are 15 s for a head and 30 s for a request. */

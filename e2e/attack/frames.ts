@@ -8,16 +8,10 @@ import { logIn } from '../lotto59-page.ts'
 import { makePlayer } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { type Attack, Findings } from './attack.ts'
+import { forge, isOffered, MARKUP, openMenu, PLANTED } from './game-menu.ts'
 import type { Site } from './site.ts'
 
 const FRAMED = ['/', '/login', '/game/lotto/59', '/money', '/game/slot', '/api/front', '/no/such/page']
-/** A word that stands on no page of ours. */
-const PLANTED = 'EVIL-ENTRY'
-/** Sent to the game's page by whoever may not speak to it. */
-const FORGED = [
-  { game: 'menu', entries: [{ id: 'x', label: PLANTED }] },
-  { game: 'menu', entries: [{ id: 'x', label: `<img src=x title=${PLANTED}>` }] },
-]
 /** Sent by the game itself: a stranger, too. */
 const WRONG = `[null, 7, 'x', [], {}, { game: 'menu' }, { game: 'menu', entries: [null, { id: 1 }, { id: 'a'.repeat(99), label: 'b' }] },
   { game: 'progress', share: 9, bytes: -1 }, { game: 'showing', isOn: 'yes' }, { game: '__proto__' }, { game: { toString: null } },
@@ -87,16 +81,18 @@ async function around({ world }: Site, { context }: Person, { findings, elsewher
   await page.close()
 }
 
-async function within(
-  { thief }: Site,
-  { page, complaints }: Person,
-  { findings, elsewhere }: Place,
-): Promise<void> {
+async function within({ thief }: Site, person: Person, { findings, elsewhere }: Place): Promise<void> {
+  const { page, complaints } = person
   const [game] = await gamesOf(thief, 3)
   const address = `/game/slot/play/${game?.id}`
   await page.goto(address)
   const frame = await gameFrame(page)
-  await page.evaluate(`for (const word of ${JSON.stringify(FORGED)}) window.postMessage(word, '*')`)
+  await openMenu(person)
+  findings.expect(await isOffered(page, frame, MARKUP[0]), () => 'what the game offers is not shown as text')
+  await forge(page)
+  const isOwn = await page.getByRole('dialog').getByText(MARKUP[0], { exact: true }).isVisible()
+  const isForged = (await page.content()).includes(PLANTED)
+  findings.expect(isOwn && !isForged, () => 'the page heard a word of somebody who is not the game')
   await page.evaluate(`{
     const other = document.createElement('iframe')
     other.src = '${elsewhere}'
@@ -115,18 +111,15 @@ async function within(
     document.body.append(link)
     link.click()
   }`)
-  // The last word is heard after all before it: what it says is shown, as text.
-  await frame.evaluate(
-    `parent.postMessage({ game: 'menu', entries: [{ id: 'x', label: '<b id=heard>heard' }] }, '*')`,
-  )
+  // Heard after all before it.
+  findings.expect(await isOffered(page, frame, MARKUP[1]), () => 'after wrong words the game is not heard')
   const stranger = await frame.evaluate<string>(`(() => {
     try { return parent.localStorage ? 'storage' : '' } catch { return '' }
   })()`)
   findings.expect(stranger === '', () => `the game reads the ${stranger} of the page around it`)
   findings.expect(new URL(page.url()).pathname === address, () => `the window went to ${page.url()}`)
-  const html = await page.content()
-  findings.expect(!html.includes(PLANTED), () => 'the page heard a word of somebody who is not the game')
-  findings.expect(!/<b id="?heard/.test(html), () => 'a word of the game became a part of the page')
+  const parts = await page.locator('#heard').count()
+  findings.expect(parts === 0, () => 'a word of the game became a part of the page')
   const framed = page.frames().filter((one) => one.url().startsWith(elsewhere))
   findings.expect(framed.length === 0, () => 'a frame of another site was loaded')
   const thrown = complaints.filter((line) => line.startsWith('error: '))

@@ -1,6 +1,7 @@
 /** `npm run attack`: a real product is started and attacked; a table, the page of results, and 1 where anything gave way. */
 
 import { commitNow } from '../kept-results.ts'
+import { type Asked, readWords } from './asked.ts'
 import { type Attack, hasHeld, type Told } from './attack.ts'
 import { attackResults } from './attack-results.ts'
 import { ATTACKS } from './attacks.ts'
@@ -17,29 +18,14 @@ docs/attack.json and shown in docs/attack.md. Exit code 0: everything held; 1: s
   --seed N  the chance of those requests; printed, so that a run can be repeated
 
 `
-/** Requests from the schema of each route. */
-const USUAL = 150
-const LONG = 100_000
-
 /** Findings that are shown of one attack. */
 const SHOWN = 15
 
-const isAsked = (name: string) => process.argv.includes(name)
-const words = process.argv.slice(2)
-if (isAsked('--help')) {
+const { isHelp, names, seed, perRoute } = askedOf(process.argv.slice(2))
+if (isHelp) {
   process.stdout.write(HELP)
   for (const { name, claim } of ATTACKS) console.log(`  ${name.padEnd(10)}${claim}`)
   process.exit(0)
-}
-const seed = numberAfter('--seed', 59)
-const perRoute = numberAfter('--dose', isAsked('--long') ? LONG : USUAL)
-const names = words.filter(
-  (word, at) => !word.startsWith('--') && !/^--(seed|dose)$/.test(words[at - 1] ?? ''),
-)
-const unknown = names.filter((name) => !ATTACKS.some((attack) => attack.name === name))
-if (unknown.length > 0 || !Number.isSafeInteger(seed) || !Number.isSafeInteger(perRoute)) {
-  console.error(`Not known: ${unknown.join(', ') || 'this number'}.\n\n${HELP}`)
-  process.exit(2)
 }
 
 const commit = commitNow()
@@ -54,9 +40,16 @@ try {
 }
 process.exit(hasFailed ? 1 : 0)
 
-function numberAfter(word: string, otherwise: number): number {
-  const at = words.indexOf(word)
-  return at < 0 ? otherwise : Number(words[at + 1])
+function askedOf(args: string[]): Asked {
+  try {
+    return readWords(
+      args,
+      ATTACKS.map(({ name }) => name),
+    )
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`)
+    process.exit(2)
+  }
 }
 
 async function shown(of: Site, attack: Attack): Promise<boolean> {

@@ -19,6 +19,8 @@ interface Secret {
   isIn?: readonly string[]
 }
 
+const SHORT = 8
+
 export const SECRETS: Attack = {
   name: 'secrets',
   claim:
@@ -27,7 +29,11 @@ export const SECRETS: Attack = {
     const findings = new Findings()
     const planted = async () => [...(await use(site)), ...identityOf(site), ...(await keysOf(site))]
     const early = searchEarlySeed(site, findings, () => logsOf(site))
-    const [secrets] = await Promise.all([planted(), early, askOwn(site, findings)])
+    const [all] = await Promise.all([planted(), early, askOwn(site, findings)])
+    // A word so short stands anywhere by chance, and an empty one everywhere.
+    for (const { what, word } of all)
+      findings.expect(word.length > SHORT, () => `there was no use of ${what}`)
+    const secrets = all.filter(({ word }) => word.length > SHORT)
     const logs = await logsOf(site)
     for (const { what, word } of secrets)
       for (const [file, text] of logs)
@@ -59,7 +65,7 @@ async function use({ world, staff }: Site): Promise<Secret[]> {
   })
   const { token } = await client.ask('GET /token')
   await client.call('POST /settoken', { body: { token: `wrong${token}` } })
-  const number = `77${Math.floor(Math.random() * 1e12)}`
+  const number = `77${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`
   await client.call('POST /api/bank-account', {
     body: { bank: 'ABA', number, holder: 'PLANTED HOLDER NAME' },
   })
@@ -85,8 +91,8 @@ async function use({ world, staff }: Site): Promise<Secret[]> {
     { what: 'a token for another device', word: token },
     { what: 'a bank account', word: number, isIn: ['player_bank_account', 'audit_event'] },
     { what: "a colleague's session", word: owner.cookies.get('samnang-office') ?? '' },
-    ...(opened ? [{ what: "a game's token", word: opened.token, isIn: GAME_TOKENS }] : []),
-  ].filter(({ word }) => word.length > 8)
+    { what: "a game's token", word: opened?.token ?? '', isIn: GAME_TOKENS },
+  ]
 }
 
 /** What was typed as a name is counted by it for two hours, and is in no backup. */

@@ -84,11 +84,12 @@ export const SMUGGLING: Attack = {
 }
 
 /**
- * Closed, and nothing was answered as asked. Where the head alone is enough for a refusal, that comes first, and a second
- * one for what follows.
+ * Refused, closed, and nothing was answered as asked: a connection that only ends has refused nothing. Where the head alone is
+ * enough for a refusal, that comes first, and a second one for what follows.
  */
 function isRefused({ statuses, isClosed }: Said): boolean {
-  return isClosed && statuses.length <= 2 && statuses.every((status) => status >= 400 && status < 500)
+  const isTold = statuses.length === 1 || statuses.length === 2
+  return isClosed && isTold && statuses.every((status) => status >= 400 && status < 500)
 }
 
 /** After all of that an ordinary request is answered, and two in one breath are answered as two. */

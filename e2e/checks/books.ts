@@ -1,4 +1,4 @@
-/** I1, I2, I14: the entries are lawful double entries, and every balance follows from them. */
+/** I1, I2: the entries are lawful double entries, and every balance follows from them. */
 import { type Book, type Entry, groupBy, type Tx } from './book.ts'
 
 const HOUSE = 1n

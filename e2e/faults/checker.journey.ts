@@ -9,10 +9,12 @@ import type { Book, Draw } from '../checks/book.ts'
 import { checkBooks } from '../checks/books.ts'
 import { type Chain, checkChain } from '../checks/chain.ts'
 import { checkAgain, checkSlots, rootOf } from '../checks/draws.ts'
+import { checkHeld } from '../checks/held.ts'
 import { checkPayouts } from '../checks/payouts.ts'
 import { compareSides, type Ours, type Theirs } from '../games/both-books.ts'
 import type { Order } from '../orders.ts'
 import { FAULTS } from './fault-table.ts'
+import { strikeFaults } from './ground.ts'
 
 const PLAYER = 1000n
 const BALLS = [10, 20, 30, 40, 50, 1, 2, 3, 4, 5]
@@ -209,6 +211,13 @@ test.each<[string, (chain: Chain) => unknown, RegExp]>([
   expect(checkChain(chain)).toContainEqual(expect.stringMatching(found))
 })
 
+test('money that is held and waits for nobody, or the other way round, is found', () => {
+  const sound = { player: PLAYER, held: 7n, waits: 7n }
+  expect(checkHeld([sound, { player: 1001n, held: 0n, waits: 0n }])).toEqual([])
+  for (const change of [{ held: 8n }, { held: 0n }, { waits: 0n }])
+    expect(checkHeld([{ ...sound, ...change }])).toEqual([expect.stringMatching(/^I14/)])
+})
+
 /** A bet and its win that both sides have, and a bet that was taken back on both. */
 function soundSides(): { ours: Ours[]; theirs: Theirs[] } {
   const bet = { uuid: 'bet', kind: 'bet', amount: '10', undone: false }
@@ -253,6 +262,12 @@ test('every fault of the plan has a row, and what a row names is there', () => {
   expect(FAULTS.map(({ name }) => name)).toEqual(Array.from({ length: 26 }, (_, at) => `F${at + 1}`))
   const files = FAULTS.flatMap(({ way }) => ('files' in way ? way.files.files : []))
   expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('a run whose fault struck less often than it should has failed', () => {
+  expect(strikeFaults({ struck: 3, wanted: 3 })).toEqual([])
+  expect(strikeFaults({ struck: 2, wanted: 3 })).toEqual(['the fault struck 2 of 3 times'])
+  expect(strikeFaults({ struck: 0, wanted: 0 })).toEqual(['the fault struck 0 of 1 times'])
 })
 
 test('the second verifier has nothing against a sound draw, and finds a ball that was changed', async () => {

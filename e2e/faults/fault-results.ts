@@ -13,6 +13,9 @@ export interface Result {
   commit: string
 }
 
+/** Of one run, before it is kept. */
+export type Part = Omit<Result, 'seconds' | 'at' | 'commit'>
+
 type Results = Record<string, Result>
 
 export const faultResults = keptResults<Result>('reliability', {
@@ -24,10 +27,12 @@ function pageOf(results: Results): string {
   const lines = FAULTS.map((fault) => rowOf(fault, results[fault.name]))
   return `# Faults
 
-Made by \`npm run faults\`: each row is the last run of its fault, on real processes and PostgreSQL unless the run says tests. After each
-run of its own a checker that shares no statement with the server reads the books (I1 to I14, \`e2e/faults/invariants.ts\`). A run
-whose fault did not strike has failed. \`npm run faults -- F5 --dose 3\` makes one of them three times as large. A commit with
-\`+\` had changes that were not committed.
+Made by \`npm run faults\`: each row is the last run of its fault, as its commit asked for it, on real processes and PostgreSQL. Where
+what struck is a number, the run is one of its own: afterwards a checker that shares no statement with the server reads the books
+(\`e2e/faults/invariants.ts\`): I1 to I11 of [the simulation](simulation.md), the audit chain (I13), that what is held is what waits to
+be paid out (I14), and where games were played that both sides have the same (I12). It has failed where its fault struck less often than
+it should. \`asked by its tests\`: a journey, which fails by itself where its fault did not strike, and is never asked again.
+\`npm run faults -- F5 --dose 3\` makes one of them three times as large. A commit with \`+\` had changes that were not committed.
 
 | fault | what happens | what has to hold | dose | struck | result | seconds | date, commit |
 |---|---|---|---|---|---|---|---|

@@ -64,6 +64,7 @@ export async function fullDisk(ground: Ground): Promise<Outcome> {
   return {
     dose: `${2 * ground.dose} × ${FULL_MS / 1_000} s without a free byte, a restore with a little more room each time`,
     struck: Math.min(refused, crashes, restored.lines.length),
+    wanted: ground.dose,
     faults,
     figures: {
       'tries without an answer': refused,

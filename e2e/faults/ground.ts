@@ -24,14 +24,22 @@ export interface Given {
 export interface Outcome {
   /** What was done. */
   dose: string
-  /** How often the fault really struck; 0 is a failed run. */
+  /** How often the fault really struck. */
   struck: number
+  /** How often it has to strike, at least once: a run in which it struck less often has failed. */
+  wanted: number
   /** What the run itself found, besides the checker. */
   faults: string[]
   figures: Record<string, string | number>
   hasPlayed?: boolean
   /** Transactions that the run has sent in the provider's name: its own books know nothing of them. */
   unmirrored?: ReadonlySet<string>
+}
+
+/** What is missing where it struck less often than it should: with nothing struck nothing was tried. */
+export function strikeFaults({ struck, wanted }: Pick<Outcome, 'struck' | 'wanted'>): string[] {
+  const least = Math.max(1, wanted)
+  return struck < least ? [`the fault struck ${struck} of ${least} times`] : []
 }
 
 export type OwnRun = (ground: Ground) => Promise<Outcome>

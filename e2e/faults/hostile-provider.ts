@@ -43,6 +43,8 @@ export async function hostileProvider(ground: Ground): Promise<Outcome> {
   return {
     dose: `${times} × ${Object.keys(WAYS).join(', ')}`,
     struck: Math.min(caller.forged, caller.brokenOff, caller.calls),
+    // Some are answered before they are broken off.
+    wanted: times / 2,
     faults,
     figures: { calls: caller.calls, 'p99 ms': p99, exceptions: JSON.stringify(exceptions) },
   }
@@ -155,8 +157,9 @@ class Caller {
 
   async breakOff(body: WalletBody): Promise<void> {
     const signal = AbortSignal.timeout(BREAKS_OFF_MS)
-    await this.#post('bet', Buffer.from(JSON.stringify(body)), { signal }).catch(() => {
-      this.brokenOff += 1
+    await this.#post('bet', Buffer.from(JSON.stringify(body)), { signal }).catch((error: unknown) => {
+      if (signal.aborted) this.brokenOff += 1
+      else this.#note(`a call that was to be broken off: ${error}`)
     })
   }
 

@@ -22,13 +22,15 @@ export interface HostileAnswers {
   shots: Order[]
   /** Of every answer to a bot. */
   statuses: number[]
+  /** Why a bot had none, each reason once. */
+  unanswered: string[]
   slow: number
 }
 
 async function send({ url, port, ms, shooter }: HostileWork): Promise<HostileAnswers> {
-  const statuses: number[] = []
+  const heard = { statuses: [] as number[], unanswered: new Set<string>() }
   const untilMs = Date.now() + ms
-  const bots = Array.from({ length: BOTS }, (_, at) => guess(url, { at, untilMs, statuses }))
+  const bots = Array.from({ length: BOTS }, (_, at) => guess(url, { at, untilMs, ...heard }))
   const slow = Array.from({ length: SLOW }, () =>
     talk({
       port,
@@ -43,7 +45,7 @@ async function send({ url, port, ms, shooter }: HostileWork): Promise<HostileAns
   for (const [name, value] of shooter.cookies) client.cookies.set(name, value)
   while (Date.now() < untilMs) shots.push(...(await shoot(client)))
   await Promise.all([...bots, ...slow])
-  return { statuses, shots, slow: SLOW }
+  return { statuses: heard.statuses, unanswered: [...heard.unanswered], shots, slow: SLOW }
 }
 
 async function shoot(client: Client): Promise<Order[]> {
@@ -59,26 +61,41 @@ async function shoot(client: Client): Promise<Order[]> {
   return Promise.all(shots)
 }
 
+interface Bot {
+  at: number
+  untilMs: number
+  statuses: number[]
+  unanswered: Set<string>
+}
+
 /** A log-in of nobody, and a body that is too large. */
-async function guess(
-  url: string,
-  { at, untilMs, statuses }: { at: number; untilMs: number; statuses: number[] },
-) {
+async function guess(url: string, { at, untilMs, statuses, unanswered }: Bot): Promise<void> {
   const client = new Client(url)
   await client.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
   const headers = { 'content-type': 'application/json' }
   for (let n = 0; Date.now() < untilMs; n += 1) {
     const body = JSON.stringify({ username: `bot-${at}-${n}`, password: 'guessed-pass-1' })
     const large = `{"username":"${'x'.repeat(200_000)}"}`
-    for (const text of [body, large]) {
-      const { status } = await client
-        .send({ method: 'POST', path: '/login', headers, body: text })
-        // Cut off while it still sends: that is an answer, too.
-        .catch(() => ({ status: 413 }))
-      statuses.push(status)
-    }
+    for (const text of [body, large])
+      try {
+        const { status } = await client.send({ method: 'POST', path: '/login', headers, body: text })
+        statuses.push(status)
+      } catch (error) {
+        const why = reasonOf(error)
+        // Cut off while it still sends: of a body that is too large that is an answer, too.
+        if (text === large && CUT_OFF.includes(why)) statuses.push(413)
+        else unanswered.add(`${text === large ? 'a giant body' : 'a log-in'} of a bot: ${why}`)
+      }
     await rest(100)
   }
+}
+
+const CUT_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+
+/** The code of what ended the connection, as `ECONNREFUSED`; otherwise what was thrown. */
+function reasonOf(error: unknown): string {
+  const { code } = ((error instanceof Error && error.cause) || {}) as { code?: string }
+  return code ?? String(error)
 }
 
 process.send?.(await send(JSON.parse(process.argv[2] ?? '') as HostileWork))

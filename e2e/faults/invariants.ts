@@ -1,9 +1,10 @@
 /**
- * I1–I14 of a product's books, by its own SQL as the owner and by what clients were told: of the rows it reads in
- * `checks/`, no statement is the server's.
+ * I1–I11, I13 and what is held (I14) of a product's books, by its own SQL as the owner and by what clients were told: of the
+ * rows it reads in `checks/`, no statement is the server's. I12 where games were played.
  */
 import type pg from 'pg'
 import { checkChain, readChain } from '../checks/chain.ts'
+import { checkHeld, readHeld } from '../checks/held.ts'
 import { compareBooks, connectSandbox, untilGamesAreQuiet } from '../games/both-books.ts'
 import { checkHistory, untilQuiet } from '../history.ts'
 import type { Order } from '../orders.ts'
@@ -34,7 +35,8 @@ export async function checkInvariants(
   await untilQuiet(db, orders, 120_000)
   const { violations, counts } = await checkHistory({ db, url: product.url }, orders, { steps: true })
   const mirror = hasPlayed ? await mirrorFaults(product, db, unmirrored) : []
-  return { violations: [...violations, ...checkChain(await readChain(db)), ...mirror], counts }
+  const others = [...checkChain(await readChain(db)), ...checkHeld(await readHeld(db)), ...mirror]
+  return { violations: [...violations, ...others], counts }
 }
 
 /** I12: what the provider of games has noted is what was booked. */

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBook } from '../checks/book.ts'
 import { watchSteps } from '../checks/steps.ts'
 import { type Answer, Client } from '../client.ts'
-import { checkHistory, untilQuiet } from '../history.ts'
 import { newOrder, type Order, outcomeOf, placeSurely, someSlip } from '../orders.ts'
 import {
   connect,
@@ -19,6 +18,7 @@ import {
 } from '../processes.ts'
 import { startProduct, untilReady } from '../product.ts'
 import { poll } from '../stream.ts'
+import { checkInvariants } from './invariants.ts'
 import { leaveAgainAndAgain, leaverFaults, openDoors } from './leaver.ts'
 import { payAgainAndAgain } from './payer.ts'
 
@@ -103,8 +103,7 @@ test('kill -9 of anything under load loses nothing and pays nothing twice', asyn
   const [wishes, paid] = [await left, await payer]
   await db.end().catch(() => {})
   db = await connect(world)
-  await untilQuiet(db, orders)
-  const report = await checkHistory({ db, url: world.url }, orders, { steps: true })
+  const report = await checkInvariants({ product: world, db }, orders)
   const skipped = await skippedSlots()
   const cut = triesCut()
   console.info('kills', doses, 'ready again after ms', readyMs, 'tries cut', cut, report.counts)

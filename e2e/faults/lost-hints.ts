@@ -8,6 +8,8 @@ const PAUSE_MS = 300
 /** A stream is cut at every so manyth strike. */
 const CUT_EVERY = 8
 const LATE_MS = 5_000
+/** Who listens needs a moment to come back: of so many strikes one finds it there. */
+const MISSED = 4
 
 export async function lostHints(ground: Ground): Promise<Outcome> {
   const { db } = ground
@@ -51,6 +53,7 @@ export async function lostHints(ground: Ground): Promise<Outcome> {
   return {
     dose: `every ${PAUSE_MS} ms for ${(STRUCK_MS * ground.dose) / 1_000} s, ${streams.torn.length - 1} streams cut`,
     struck,
+    wanted: Math.floor((STRUCK_MS / PAUSE_MS / MISSED) * ground.dose),
     faults: told.length > 0 ? faults : ['nothing was told meanwhile'],
     figures: { events: told.length, 'latest ms': worst },
   }

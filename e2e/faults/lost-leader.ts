@@ -61,6 +61,7 @@ async function loseLeaders(ground: Ground, second: SecondServer, line: StallingP
   return {
     dose: `${ground.dose} × still for ${STILL_MS / 1_000} s, cut off for ${CUT_MS / 1_000} s, killed`,
     struck,
+    wanted: 3 * ground.dose,
     faults,
     figures: { 'taken over after ms': takeovers.join(', '), draws, bets: load.ms.length },
   }

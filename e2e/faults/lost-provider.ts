@@ -14,6 +14,8 @@ import { bettor, type Given, type Ground, type Outcome, quantile, startLoad } fr
 
 const run = promisify(execFile)
 const LAUNCH_MS = 1_000
+/** Of `samnang_provider_breaker`. */
+const [CLOSED, OPEN] = [0, 2]
 /** What the plan allows. */
 const BREAKER_MAX_MS = 10_000
 
@@ -61,9 +63,11 @@ export async function lostProvider(ground: Ground): Promise<Outcome> {
     for (const { name, begin } of waysOf(ground)) {
       const end = await begin()
       try {
-        const ms = await untilBroken(client, game)
+        const ms = await untilBroken(ground, client, game)
         opened.push(ms)
         if (ms > BREAKER_MAX_MS) faults.push(`${name}: the breaker opened after ${ms} ms`)
+        const refusedMs = await refusedAfter(client, game)
+        if (refusedMs > LAUNCH_MS) faults.push(`${name}: a launch was refused after ${refusedMs} ms`)
       } finally {
         await end()
       }
@@ -78,7 +82,7 @@ export async function lostProvider(ground: Ground): Promise<Outcome> {
     'p99 ms': quantile(load.ms, 0.99),
   }
   const dose = `${ground.dose} × silent, without an address, with an expired certificate`
-  return { dose, struck: opened.length, faults, figures }
+  return { dose, struck: opened.length, wanted: 3 * ground.dose, faults, figures }
 }
 
 async function firstGame(client: Client): Promise<number> {
@@ -86,19 +90,33 @@ async function firstGame(client: Client): Promise<number> {
   return poll(first, 60_000, 'no games')
 }
 
-/** Milliseconds until a launch is refused at once: nobody waits for the provider any more. */
-async function untilBroken(client: Client, id: number): Promise<number> {
+/**
+ * Milliseconds until the server says that it does not ask the provider any more. How fast launches are refused would say
+ * nothing of it: a name that is not found, or a certificate that is over, is refused at once without any breaker.
+ */
+async function untilBroken(ground: Ground, client: Client, id: number): Promise<number> {
+  if ((await breakerOf(ground)) !== CLOSED) throw new Error('the breaker was not closed before')
   const since = performance.now()
-  let refusals = 0
   const isOpen = async () => {
-    const asked = performance.now()
-    const answer = await client.call('POST /api/external/3/url', { body: { id } })
-    const isTold = answer.kind !== 'ok' && performance.now() - asked < LAUNCH_MS
-    // A name that is not found is told at once, too: three of these open it, and the fourth is the breaker's own.
-    refusals = isTold ? refusals + 1 : 0
-    return refusals >= 4 || undefined
+    await client.call('POST /api/external/3/url', { body: { id } })
+    return (await breakerOf(ground)) === OPEN || undefined
   }
   await poll(isOpen, 90_000, 'the breaker did not open')
+  return Math.round(performance.now() - since)
+}
+
+async function breakerOf({ world }: Ground): Promise<number | undefined> {
+  const text = await (await fetch(`${world.operationUrl}/metrics`)).text()
+  const [, state] = /^samnang_provider_breaker\{provider="sandbox"\} (\d)$/m.exec(text) ?? []
+  return state === undefined ? undefined : Number(state)
+}
+
+/** Nobody waits for a provider that is not asked. */
+async function refusedAfter(client: Client, id: number): Promise<number> {
+  const since = performance.now()
+  const answer = await client.call('POST /api/external/3/url', { body: { id } })
+  if (answer.kind !== 'unknown' || answer.why !== '503 provider_down')
+    throw new Error(`a launch while the breaker was open: ${JSON.stringify(answer)}`)
   return Math.round(performance.now() - since)
 }
 

@@ -1,15 +1,15 @@
 /** `npm run faults`: each fault of the plan strikes a running product; a table, the page of results, and 1 where something broke. */
-import { spawn } from 'node:child_process'
 import { commitNow } from '../kept-results.ts'
-import { faultResults, type Result } from './fault-results.ts'
-import { FAULTS, type Fault, type Files } from './fault-table.ts'
-import { type Given, type OwnRun, startGround } from './ground.ts'
+import { faultResults, type Part } from './fault-results.ts'
+import { FAULTS, type Fault } from './fault-table.ts'
+import { runFiles } from './file-run.ts'
+import { type Given, type OwnRun, startGround, strikeFaults } from './ground.ts'
 import { checkInvariants } from './invariants.ts'
 
 const HELP = `npm run faults [-- F1 F5 ...] [--dose N]
 
 Each fault strikes a product of its own, under load, and a checker with its own SQL reads the books afterwards. The last result of
-each is kept in docs/reliability.json and shown in docs/reliability.md. Exit code 1: something broke, or a fault did not strike.
+each is kept in docs/reliability.json and shown in docs/reliability.md. Exit code 1: something broke, or a fault struck less often than it should.
 
   F1 F5 ...  only these; without names all
   --dose N   N times as much of the runs of their own
@@ -53,8 +53,6 @@ for (const fault of FAULTS.filter(({ name }) => names.length === 0 || names.incl
 faultResults.writePage()
 process.exit(hasFailed ? 1 : 0)
 
-type Part = Omit<Result, 'seconds' | 'at' | 'commit'>
-
 function run({ way }: Fault): Promise<Part> {
   if ('own' in way) return way.within ? way.within((given) => runOwn(way.own, given)) : runOwn(way.own)
   const { project, files } = way.files
@@ -76,32 +74,11 @@ async function runOwn(own: OwnRun, given?: Given): Promise<Part> {
       { product, db, hasPlayed, ...(unmirrored ? { unmirrored } : {}) },
       orders,
     )
-    const found = [...outcome.faults, ...violations]
-    if (outcome.struck === 0) found.unshift('the fault did not strike')
+    const found = [...strikeFaults(outcome), ...outcome.faults, ...violations]
     const figures = { ...outcome.figures, tickets: counts.tickets ?? 0, settled: counts.settled ?? 0 }
     return { passed: found.length === 0, dose: outcome.dose, struck: String(outcome.struck), found, figures }
   } finally {
     await ground.db.end()
     await ground.world.end()
   }
-}
-
-/** All of its tests have to run and pass. */
-function runFiles({ project, files, dose: amount }: Files): Promise<Part> {
-  return new Promise((done) => {
-    const program =
-      project === 'e2e'
-        ? ['test.mjs', 'e2e', ...files]
-        : ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files]
-    const env = { ...process.env, NO_COLOR: '1' }
-    const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'pipe'], env })
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
-    child.on('close', (code) => {
-      const passed = Number(/(?:Tests .*?|^)(\d+) passed/m.exec(text)?.[1] ?? 0)
-      const isWhole = code === 0 && passed > 0 && !/Tests .*skipped/.test(text)
-      const found = isWhole ? [] : (text.match(/(?:FAIL|Error:).*/g) ?? [`vitest ended with ${code}`])
-      done({ passed: isWhole, dose: amount, struck: 'asked by its tests', found, figures: { tests: passed } })
-    })
-  })
 }

@@ -57,6 +57,7 @@ async function strike(ground: Ground, nats: TestNats, servers: readonly SecondSe
   return {
     dose: `${ground.dose} × dead for ${DEAD_MS / 1_000} s, still for ${FROZEN_MS / 1_000} s`,
     struck,
+    wanted: 2 * ground.dose,
     faults,
     figures: {
       events,

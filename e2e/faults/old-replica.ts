@@ -55,6 +55,7 @@ export async function oldReplica(ground: Ground): Promise<Outcome> {
     return {
       dose: `${ground.dose} × still for ${LIMIT_S} s and longer, dead`,
       struck,
+      wanted: 3 * ground.dose,
       faults,
       figures: { ...figures, bets: load.ms.length, 'p99 ms of a bet': quantile(load.ms, 0.99) },
     }

@@ -76,7 +76,8 @@ export async function powerCut(ground: Ground): Promise<Outcome> {
   const slowest = Math.max(...backMs)
   if (slowest > BACK_MAX_MS) faults.push(`the first bet was taken ${slowest} ms after the power was back`)
   const figures = { 'bets cut off': cut, 'bets again after ms': slowest }
-  return { dose: `${3 * ground.dose} cuts`, struck: Math.min(forgotten, cut), faults, figures }
+  const wanted = 3 * ground.dose
+  return { dose: `${wanted} cuts`, struck: Math.min(forgotten, cut), wanted, faults, figures }
 }
 
 /** All at once, then the disk forgets: true if it really did, as what was written and never synced is not there. */

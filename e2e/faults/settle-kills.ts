@@ -53,6 +53,7 @@ export async function settleKills(ground: Ground): Promise<Outcome> {
   return {
     dose: `${STANDING.length * ground.dose} kills, ${WINNERS} winners a draw`,
     struck,
+    wanted: STANDING.length * ground.dose,
     faults,
     figures: { 'paid after ms': slowest },
   }

@@ -49,6 +49,7 @@ export async function wrongClocks(ground: Ground): Promise<Outcome> {
   return {
     dose: clocks.map(({ name }) => name).join(', '),
     struck: told.length,
+    wanted: clocks.length,
     faults: takenBy(ground, other) > 0 ? faults : [...faults, 'the wrong server took no bet'],
     figures: { 'bets at the wrong server': takenBy(ground, other), 'told after ms': quantile(told, 1) },
   }

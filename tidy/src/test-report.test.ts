@@ -84,6 +84,10 @@ test.each([
   expect(filesToAskAgain(first)).toEqual(files)
 })
 
+test('a run whose first answer is the result asks nothing again', () => {
+  expect(filesToAskAgain(run({ 'a.test.ts': [good('x'), bad('y')] }), { isOnce: true })).toEqual([])
+})
+
 test('what passes the second time counts as passed and is told; what fails twice has failed', () => {
   const first = run({ a: [good('x'), bad('y')], b: [bad('z')], c: [good('w')] })
   const second = run({ a: [good('x'), good('y')], b: [bad('z', 'Error: again')] })

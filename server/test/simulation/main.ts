@@ -22,9 +22,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    /** Planted; ends at the first seed that finds it. */
     bug: { type: 'string' },
-    /** Ends at the first seed that finds something. */
-    first: { type: 'boolean', default: false },
   },
 })
 
@@ -55,7 +54,7 @@ async function simulate(config: Config, url: string): Promise<number> {
     const stage = await stageOn(session, bug ? plantedSql(bug, config.rootDir) : [], bug?.every)
     const from = Number(values.seed ?? values.from)
     const count = values.seed === undefined ? Number(values.seeds) : 1
-    return await runAll(from, count, (seed) => runSeed(stage, seed))
+    return await runAll({ from, count, bug }, (seed) => runSeed(stage, seed))
   } finally {
     session.release(true)
     await pool.end()
@@ -70,7 +69,14 @@ function plantedOf(name: string | undefined, rootDir: string): Planted | null {
   return found
 }
 
-async function runAll(from: number, count: number, run: (seed: number) => Promise<Ran>): Promise<number> {
+interface Asked {
+  from: number
+  count: number
+  bug: Planted | null
+}
+
+/** 0 where all is as it should be: nothing is found, or of a planted bug what it breaks. */
+async function runAll({ from, count, bug }: Asked, run: (seed: number) => Promise<Ran>): Promise<number> {
   if (count === 1) say(`  ${describeOptions(optionsOf(from))}`)
   else say(row(['seeds', 'worlds', 'wishes', 'calls', 'faults struck', 'found', 'seconds']))
   const all = new Tally()
@@ -82,17 +88,19 @@ async function runAll(from: number, count: number, run: (seed: number) => Promis
       for (const tally of [part, all]) tally.add(ran)
       if (ran.faults.length > 0) tellFaults(ran)
       if (count === 1) say(`  print ${ran.print}`)
-      if (ran.faults.length > 0 && values.first) {
-        say(`FOUND ${seed}`)
-        return 1
+      const found = bug && ran.faults.find((fault) => fault.startsWith(`${bug.by}: `))
+      if (found) {
+        say(`FOUND ${seed} ${found}`)
+        return 0
       }
     }
     if (count > 1) say(row([`${first}-${last}`, ...part.cells()]))
   }
   say(row([count === 1 ? String(from) : 'all', ...all.cells()]))
   say(`  struck: ${[...all.struck].map(([name, times]) => `${name} ${times}`).join(', ')}`)
-  say(all.failed === 0 ? '✓ nothing found' : `✗ ${all.failed} seeds found something`)
-  return all.failed === 0 ? 0 : 1
+  if (bug) say(`✗ the planted bug was not found: no seed broke ${bug.by}`)
+  else say(all.failed === 0 ? '✓ nothing found' : `✗ ${all.failed} seeds found something`)
+  return all.failed === 0 && !bug ? 0 : 1
 }
 
 /** What some worlds were together. */

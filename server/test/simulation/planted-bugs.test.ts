@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** The simulation as a program of its own, in a database of its own. */
-function simulate(bug: string): Promise<string> {
+function simulate(bug: string): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, SIMULATE_DATABASE_URL: db.url, SIMULATE_DATABASE: NAME }
   const args = ['simulate.mjs', '--bug', bug]
   return new Promise((resolve, reject) => {
@@ -33,19 +33,22 @@ function simulate(bug: string): Promise<string> {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
     child.on('error', reject)
-    child.on('close', () => resolve(output))
+    child.on('close', (code) => resolve({ code, output }))
   })
 }
 
 test('there are ten bugs, each with a name and a number of seeds of its own', () => {
   expect(new Set(bugs.map(({ name }) => name)).size).toBe(10)
+  // Of which simulation.test.ts holds that they find nothing without a bug.
   for (const { name, within } of bugs) expect(within, name).toBeLessThanOrEqual(400)
 })
 
-test.each(bugs.map(({ name, within }) => [name, within] as const))(
-  '%s is found by one of the first %i seeds',
+test.each(bugs.map(({ name, within, by }) => [name, within, by] as const))(
+  '%s is found by one of the first %i seeds, by %s',
   { timeout: 240_000 },
-  async (name) => {
-    expect(await simulate(name)).toMatch(/^FOUND \d+$/m)
+  async (name, _within, by) => {
+    const { code, output } = await simulate(name)
+    expect(output).toMatch(new RegExp(`^FOUND \\d+ ${by}: `, 'm'))
+    expect(code).toBe(0)
   },
 )

@@ -11,6 +11,8 @@ export interface Planted {
   what: string
   /** It is found in so many seeds from 1 on. */
   within: number
+  /** By the breach of this invariant: whatever else a seed finds is no proof that it was looked for. */
+  by: string
   edits: readonly { file: string; find: string; put: string }[]
   /** What else is done to the tables. */
   sql: string
