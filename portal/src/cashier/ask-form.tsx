@@ -6,9 +6,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../calls/call.ts'
 import { putAnswer } from '../calls/use-call.ts'
-import { grouped } from '../lotto59/pad/grouped.ts'
+import { grouped, groupedRiel } from '../lotto59/pad/grouped.ts'
 import { deposit as text } from '../text/deposit.ts'
-import { parseRiel, price, shortPrice } from '../text/format.ts'
+import { price, shortPrice } from '../text/format.ts'
 import { refusal } from '../text/refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { depositSentence } from './deposit-refusal.ts'
@@ -29,7 +29,7 @@ export function AskForm({ cashier }: { cashier: Cashier }) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const amount = parseRiel(amountText)
+    const amount = groupedRiel(amountText)
     if (!amount) setProblem(refusal('invalid_amount'))
     else if (amount < least) setProblem(text('least', { amount: price(least) }))
     else if (amount > most) setProblem(text('most', { amount: price(most) }))

@@ -6,9 +6,9 @@ import type { BankAccount, WithdrawalDesk } from '@samnang/contract/withdrawal'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { PasswordField } from '../account/login-fields.tsx'
 import { call } from '../calls/call.ts'
-import { grouped } from '../lotto59/pad/grouped.ts'
+import { grouped, groupedRiel } from '../lotto59/pad/grouped.ts'
 import { refreshUser, useUser } from '../session/session.ts'
-import { parseRiel, price } from '../text/format.ts'
+import { price } from '../text/format.ts'
 import { refusal } from '../text/refusal.ts'
 import { withdrawal as text } from '../text/withdrawal.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +35,7 @@ export function WithdrawForm({ desk, accounts, onAsked, onAccounts }: FormProps)
     event.preventDefault()
     const form = event.currentTarget
     const password = String(new FormData(form).get('password') ?? '')
-    const amount = parseRiel(amountText)
+    const amount = groupedRiel(amountText)
     const early = !amount ? refusal('invalid_amount') : earlyProblem(account, password)
     setProblem(early)
     if (early || !amount || !account) return

@@ -1,12 +1,12 @@
 /** A stake of one's own, in Latin or Khmer digits, grouped while it is typed. */
 import type { PollInfo } from '@samnang/contract/lotto59'
 import { type ChangeEvent, type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { parseRiel, price, shortPrice } from '../../text/format.ts'
+import { price, shortPrice } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { ownAmount } from '../../text/own-amount.ts'
 import { refusal } from '../../text/refusal.ts'
 import { Button } from '../../ui/button.tsx'
-import { digitsBefore, grouped, placeAfter } from './grouped.ts'
+import { grouped, groupedRiel, placeAfter, signsBefore } from './grouped.ts'
 
 interface OwnAmountProps {
   limits: PollInfo['limits']
@@ -21,7 +21,7 @@ export default function OwnAmount({ limits, balance, onTake }: OwnAmountProps) {
   const [error, setError] = useState('')
   const id = useId()
   const field = useGroupedField(text)
-  const amount = parseRiel(text) ?? 0
+  const amount = groupedRiel(text) ?? 0
   const set = (next: number) => {
     setError('')
     setText(price(Math.min(next, limits.max)))
@@ -92,7 +92,7 @@ function Steps({
   )
 }
 
-/** Commas come and go while one types: the caret stays behind the digit that it stood behind. */
+/** Commas come and go while one types: the caret stays behind the sign that it stood behind. */
 function useGroupedField(text: string) {
   const ref = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -107,7 +107,7 @@ function useGroupedField(text: string) {
   return {
     props: { ref },
     remember: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      caret.current = digitsBefore(target.value, target.selectionStart ?? target.value.length)
+      caret.current = signsBefore(target.value, target.selectionStart ?? target.value.length)
     },
   }
 }
