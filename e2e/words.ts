@@ -19,6 +19,7 @@ const PARTS = [
   'refusal',
   'accountRefusal',
   'lotto59',
+  'morePads',
   'ownAmount',
   'slip',
   'tickets',

@@ -27,6 +27,7 @@ import { lotteryPagesTexts } from './lottery-pages.ts'
 import { lotteryRefusalTexts } from './lottery-refusal.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { menuTexts } from './menu.ts'
+import { morePadsTexts } from './more-pads.ts'
 import { myNumbersTexts } from './my-numbers.ts'
 import { noticesTexts } from './notices.ts'
 import { overlaysTexts } from './overlays.ts'
@@ -89,6 +90,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   people: peopleTexts,
   statistics: statisticsTexts,
   status: statusTexts,
+  morePads: morePadsTexts,
   myNumbers: myNumbersTexts,
   win: winTexts,
   streak: streakTexts,
