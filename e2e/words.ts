@@ -9,6 +9,7 @@ const PARTS = [
   'families',
   'bottomBar',
   'shell',
+  'logOut',
   'login',
   'account',
   'banner',

@@ -17,6 +17,7 @@ import { handOverTexts } from './hand-over.ts'
 import { homeTexts } from './home.ts'
 import { khqrTexts } from './khqr.ts'
 import { catalogue, fill } from './language.ts'
+import { logOutTexts } from './log-out.ts'
 import { loginTexts } from './login.ts'
 import { lotteryTexts } from './lottery.ts'
 import { lotteryBetTexts } from './lottery-bet.ts'
@@ -63,6 +64,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   deadEnds: deadEndsTexts,
   deposit: depositTexts,
   account: accountTexts,
+  logOut: logOutTexts,
   login: loginTexts,
   lotteryNames: lotteryNamesTexts,
   lotteryPages: lotteryPagesTexts,
