@@ -1,4 +1,5 @@
 /** A deposit from the plus at the balance to the slip that stands, on a phone whose network goes and comes. */
+import type { Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { fits } from '../fits.ts'
@@ -19,6 +20,11 @@ async function showBank(): Promise<void> {
      where not exists (select from cash_account where is_shown)`,
   )
   await db.end()
+}
+
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
 }
 
 /** A photo as a camera makes it, larger than what is sent. */
@@ -45,7 +51,13 @@ test('a deposit by transfer: the photo waits for the network, through a reload, 
   const found: Faults[] = []
   await look(person, '/cashier/deposit', found)
   await fits(person, '/cashier/deposit')
-  await press(page.getByRole('button', { name: khmer('deposit', 'go_on') }))
+  // The house hears the request and its answer is lost: that is said, the page looks, and pressed again it stays one.
+  const goOn = page.getByRole('button', { name: khmer('deposit', 'go_on') })
+  await page.route('**/api/deposit', loseAnswer, { times: 1 })
+  await press(goOn)
+  await page.getByText(khmer('deposit', 'answer_lost')).waitFor()
+  await page.getByRole('link', { name: /50,000/ }).waitFor()
+  await press(goOn)
   await page.getByText(khmer('deposit', 'is_OPEN')).waitFor()
   await look(person, '/cashier/deposit/:id', found)
   await fits(person, '/cashier/deposit/:id')

@@ -11,17 +11,19 @@ import { deposit as text } from '../text/deposit.ts'
 import { price, shortPrice } from '../text/format.ts'
 import { refusal } from '../text/refusal.ts'
 import { Button } from '../ui/button.tsx'
+import { isAnswerLost } from './asked-before.ts'
 import { depositSentence } from './deposit-refusal.ts'
 import { usualWait } from './usual-wait.ts'
 
 type Way = Cashier['ways'][number]
 
-export function AskForm({ cashier }: { cashier: Cashier }) {
+/** `onLost`: whether a request stands now is to be looked at. */
+export function AskForm({ cashier, onLost }: { cashier: Cashier; onLost: () => void }) {
   const { ways, least, most, usual_minutes } = cashier
   const [amountText, setAmountText] = useState('')
   const [chosenWay, setWay] = useState<Way | undefined>(ways[0])
   const [problem, setProblem] = useState('')
-  const { ask, busy } = useAsk(setProblem)
+  const { ask, busy } = useAsk(setProblem, onLost)
   const way = ways.find((one) => one === chosenWay) ?? ways[0]
   function write(next: string) {
     setAmountText(grouped(next))
@@ -49,7 +51,7 @@ export function AskForm({ cashier }: { cashier: Cashier }) {
   )
 }
 
-function useAsk(onProblem: (sentence: string) => void) {
+function useAsk(onProblem: (sentence: string) => void, onLost: () => void) {
   const [busy, setBusy] = useState(false)
   const [, navigate] = useLocation()
   const asked = useRef<{ content: string; key: string } | null>(null)
@@ -62,7 +64,9 @@ function useAsk(onProblem: (sentence: string) => void) {
       putAnswer('GET /api/deposit/:id', { params: { id: String(made.id) } }, () => made)
       navigate(`/cashier/deposit/${made.id}`)
     } catch (failure) {
-      onProblem(depositSentence(failure))
+      const isLost = isAnswerLost(failure)
+      if (isLost) onLost()
+      onProblem(isLost ? text('answer_lost') : depositSentence(failure))
       setBusy(false)
     }
   }

@@ -13,6 +13,7 @@ import { refusal } from '../text/refusal.ts'
 import { withdrawal as text } from '../text/withdrawal.ts'
 import { Button } from '../ui/button.tsx'
 import { AccountChoice } from './account-choice.tsx'
+import { isAnswerLost, wasAskedBefore } from './asked-before.ts'
 import { usualPayout, withdrawalSentence } from './withdrawal-sentence.ts'
 
 interface FormProps {
@@ -27,7 +28,7 @@ export function WithdrawForm({ desk, accounts, onAsked, onAccounts }: FormProps)
   const [chosen, choose] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const problemId = useId()
-  const { send, busy } = useSend({ onProblem: setProblem, onAsked })
+  const { send, busy } = useSend({ recent: desk.recent, onProblem: setProblem, onAsked })
   const usable = accounts.filter(({ is_usable }) => is_usable)
   const [first] = useState(usable[0]?.id)
   const account = accountOf(usable, chosen ?? first)
@@ -98,21 +99,36 @@ interface Wish {
   password: string
 }
 
-function useSend({ onProblem, onAsked }: { onProblem: (sentence: string) => void; onAsked: () => void }) {
+interface Sending {
+  /** The requests that the page knows. */
+  recent: WithdrawalDesk['recent']
+  onProblem: (sentence: string) => void
+  onAsked: () => void
+}
+
+/** `send` resolves with true for a request that is new: what was written can go. */
+function useSend({ recent, onProblem, onAsked }: Sending) {
   const [busy, setBusy] = useState(false)
   const asked = useRef<{ content: string; key: string } | null>(null)
   async function send(body: Wish): Promise<boolean> {
     const content = `${body.amount} ${body.bank_account}`
     if (asked.current?.content !== content) asked.current = { content, key: uuid() }
     setBusy(true)
-    try {
-      await call('POST /api/withdraw', { body, key: asked.current.key })
-      asked.current = null
+    const look = () => {
       void refreshUser()
       onAsked()
-      return true
+    }
+    try {
+      const made = await call('POST /api/withdraw', { body, key: asked.current.key })
+      asked.current = null
+      look()
+      const isNew = !wasAskedBefore(made, recent)
+      if (!isNew) onProblem(text('asked_before'))
+      return isNew
     } catch (failure) {
-      onProblem(isSessionOver(failure) ? '' : withdrawalSentence(failure))
+      const isLost = isAnswerLost(failure)
+      if (isLost) look()
+      onProblem(isLost ? text('answer_lost') : isSessionOver(failure) ? '' : withdrawalSentence(failure))
       return false
     } finally {
       setBusy(false)
