@@ -6,11 +6,12 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../calls/call.ts'
 import { putAnswer } from '../calls/use-call.ts'
-import { grouped, groupedRiel } from '../lotto59/pad/grouped.ts'
 import { deposit as text } from '../text/deposit.ts'
 import { price, shortPrice } from '../text/format.ts'
 import { refusal } from '../text/refusal.ts'
+import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
+import { groupedRiel } from '../ui/grouped.ts'
 import { isAnswerLost } from './asked-before.ts'
 import { depositSentence } from './deposit-refusal.ts'
 import { usualWait } from './usual-wait.ts'
@@ -26,7 +27,7 @@ export function AskForm({ cashier, onLost }: { cashier: Cashier; onLost: () => v
   const { ask, busy } = useAsk(setProblem, onLost)
   const way = ways.find((one) => one === chosenWay) ?? ways[0]
   function write(next: string) {
-    setAmountText(grouped(next))
+    setAmountText(next)
     setProblem('')
   }
   function submit(event: FormEvent) {
@@ -88,16 +89,13 @@ function AmountField({ cashier, value, problem, onWrite }: AmountFieldProps) {
       <label htmlFor={id} className="font-bold">
         {text('amount')}
       </label>
-      <input
+      <AmountInput
         id={id}
-        name="amount"
-        inputMode="numeric"
-        autoComplete="off"
         value={value}
-        onChange={(event) => onWrite(event.target.value)}
+        onWrite={onWrite}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-note`}
-        className="min-h-14 w-full min-w-0 rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums"
+        className="w-full min-w-0"
       />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
         {chips.map((chip) => (
@@ -105,7 +103,7 @@ function AmountField({ cashier, value, problem, onWrite }: AmountFieldProps) {
             key={chip}
             aria-pressed={value === price(chip)}
             aria-label={price(chip)}
-            onClick={() => onWrite(String(chip))}
+            onClick={() => onWrite(price(chip))}
             className="px-1 tabular-nums aria-pressed:border-gold aria-pressed:text-gold"
           >
             {shortPrice(chip)}

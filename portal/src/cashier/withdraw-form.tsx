@@ -6,12 +6,13 @@ import type { BankAccount, WithdrawalDesk } from '@samnang/contract/withdrawal'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { PasswordField } from '../account/login-fields.tsx'
 import { call } from '../calls/call.ts'
-import { grouped, groupedRiel } from '../lotto59/pad/grouped.ts'
 import { refreshUser, useUser } from '../session/session.ts'
 import { price } from '../text/format.ts'
 import { refusal } from '../text/refusal.ts'
 import { withdrawal as text } from '../text/withdrawal.ts'
+import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
+import { groupedRiel } from '../ui/grouped.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { isAnswerLost, wasAskedBefore } from './asked-before.ts'
 import { usualPayout, withdrawalSentence } from './withdrawal-sentence.ts'
@@ -51,7 +52,7 @@ export function WithdrawForm({ desk, accounts, onAsked, onAccounts }: FormProps)
       onSubmit={(event) => void submit(event)}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3"
     >
-      <AmountField desk={desk} value={amountText} onWrite={(next) => setAmountText(grouped(next))} />
+      <AmountField desk={desk} value={amountText} onWrite={setAmountText} />
       <AccountChoice
         accounts={accounts}
         value={account?.id ?? null}
@@ -160,17 +161,14 @@ function AmountField({ desk: { least, most, day_left, level_left }, value, onWri
         {text('amount')}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input
+        <AmountInput
           id={id}
-          name="amount"
-          inputMode="numeric"
-          autoComplete="off"
           value={value}
-          onChange={(event) => onWrite(event.target.value)}
+          onWrite={onWrite}
           aria-describedby={`${id}-note`}
-          className="min-h-14 w-0 min-w-40 grow rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums"
+          className="w-0 min-w-40 grow"
         />
-        <Button onClick={() => onWrite(String(highest))} disabled={highest === 0} className="min-h-14">
+        <Button onClick={() => onWrite(price(highest))} disabled={highest === 0} className="min-h-14">
           {text('all')}
         </Button>
       </div>

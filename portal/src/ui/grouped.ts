@@ -1,5 +1,5 @@
 /** An amount as it is typed, with thousands separators. Pure. */
-import { parseRiel, price, toLatinDigits } from '../../text/format.ts'
+import { parseRiel, price, toLatinDigits } from '../text/format.ts'
 
 /** The longest amount that is still exact. */
 const DIGITS_MAX = 12
