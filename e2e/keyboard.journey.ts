@@ -62,6 +62,7 @@ test('by keys alone: log in, bet, hear that the bet stands', async () => {
   await tabTo(person, khmer('shell', 'skip_to_content'))
   await page.keyboard.press('Enter')
   await chooseFastByKeys(person)
+  await dialogGivesFocusBack(person, khmer('lotto59', 'own_amount'))
   await untilLeft(person, 9)
   await tabTo(
     person,
@@ -79,6 +80,18 @@ test('by keys alone: log in, bet, hear that the bet stands', async () => {
   await heard(person, ...own)
   noComplaints(person)
 })
+
+/** What was in use when the dialog came is in use when it has gone: the next Tab goes on from there. */
+async function dialogGivesFocusBack(person: Person, opener: string): Promise<void> {
+  const { page } = person
+  const dialog = page.getByRole('dialog')
+  await tabTo(person, opener)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect((await page.evaluate<Focused>(FOCUSED)).name).toBe(opener)
+}
 
 /** The two draws are one stop; arrows choose. */
 async function chooseFastByKeys(person: Person): Promise<void> {

@@ -81,8 +81,8 @@ export async function pressNumber(person: Person, value: number, posts: readonly
 export async function pressJackpot(person: Person): Promise<void> {
   const { page, press } = person
   await pressTab(person, 'jackpot')
-  await press(page.getByRole('button', { name: khmer('lotto59', 'quick_pick') }))
-  await press(page.getByRole('button', { name: khmer('lotto59', 'add_jackpot', { amount: '1,000' }) }))
+  await press(page.getByRole('button', { name: khmer('morePads', 'quick_pick') }))
+  await press(page.getByRole('button', { name: khmer('morePads', 'add_jackpot', { amount: '1,000' }) }))
 }
 
 /** The one big button, with what it costs. */

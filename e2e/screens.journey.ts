@@ -87,7 +87,7 @@ async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
   await page.getByRole('button', { name: khmer('lotto59', 'number', { n: 59 }), exact: true }).waitFor()
   await look(person, 'lotto 59, number', found)
   await pressTab(person, 'jackpot')
-  await page.getByRole('button', { name: khmer('lotto59', 'quick_pick') }).waitFor()
+  await page.getByRole('button', { name: khmer('morePads', 'quick_pick') }).waitFor()
   await look(person, 'lotto 59, jackpot', found)
   await pressTab(person, 'range')
   // The standard draw stays open for minutes: nobody asks whether the slip moves on.

@@ -20,6 +20,12 @@ test.each(cases)('%s', (_name, answer, tries, expected) => {
   expect(verdictOf(answer, tries).kind).toBe(expected)
 })
 
+test('what is placed after an earlier sending was placed perhaps by that one', () => {
+  const answer = { status: 200, placed: 'slip' }
+  expect(verdictOf(answer, 0)).toEqual({ kind: 'placed', placed: 'slip', isLate: false })
+  expect(verdictOf(answer, 1)).toEqual({ kind: 'placed', placed: 'slip', isLate: true })
+})
+
 test('the waits double up to eight seconds', () => {
   expect([1, 2, 3, 4, 5, 9].map(waitAfter)).toEqual([500, 1000, 2000, 4000, 8000, 8000])
 })

@@ -3,7 +3,8 @@ import type { BetPlaced } from '@samnang/contract/lotto59'
 import { CallFailed } from './call-failed.ts'
 
 export type Verdict<R = BetPlaced> =
-  | { kind: 'placed'; placed: R }
+  /** `isLate`: an earlier sending may have placed it long since, and what else the answer tells (a balance) is of that time. */
+  | { kind: 'placed'; placed: R; isLate: boolean }
   | { kind: 'refused'; code: string; n?: number | undefined; errors?: RefusalErrors }
   /** Nobody knows whether the bet stands: ask again with the same key and the same body. */
   | { kind: 'unknown' }
@@ -30,7 +31,7 @@ const NOT_OURS = /^(http_\d+|unexpected|no_answer|timeout)$/
 /** `tries` counts the earlier sendings whose answer was lost. */
 export function verdictOf<R>(answer: RawAnswer<R> | null, tries: number): Verdict<R> {
   if (!answer) return { kind: 'unknown' }
-  if (answer.placed) return { kind: 'placed', placed: answer.placed }
+  if (answer.placed) return { kind: 'placed', placed: answer.placed, isLate: tries > 0 }
   const { status, code, n, errors = {} } = answer
   if (code === REMINDER) return { kind: 'refused', code, n, errors }
   if (!code || NOT_OURS.test(code) || status < 400 || status >= 500 || UNDECIDED.includes(status))

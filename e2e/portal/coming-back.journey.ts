@@ -201,7 +201,7 @@ test('after a log-out nothing of the player is left on a shared phone, and the n
   expect(before).toContain('samnang.slip.')
   await page.getByRole('button', { name: 'បើកម៉ឺនុយ' }).click()
   await page.getByRole('link', { name: 'ចាកចេញ' }).click()
-  await page.getByRole('dialog').getByText(khmer('shell', 'logout_waits')).waitFor()
+  await page.getByRole('dialog').getByText(khmer('logOut', 'waits')).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'ចាកចេញ' }).click()
   await page.waitForURL('**/login')
   const left = JSON.parse(String(await page.evaluate(STORAGE)))

@@ -1,4 +1,5 @@
 /** A deposit from the plus at the balance to the slip that stands, on a phone whose network goes and comes. */
+import type { Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { fits } from '../fits.ts'
@@ -21,6 +22,11 @@ async function showBank(): Promise<void> {
   await db.end()
 }
 
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
+
 /** A photo as a camera makes it, larger than what is sent. */
 const PHOTO = `new Promise((done) => {
   const canvas = document.createElement('canvas')
@@ -41,11 +47,22 @@ test('a deposit by transfer: the photo waits for the network, through a reload, 
   const { page, press, context } = person
   await logIn(person, await here.player('depositor'))
   await press(page.locator('header').getByRole('link', { name: khmer('shell', 'deposit') }))
+  // Digits are put in where the caret stands: the commas that move do not take it along.
+  const amount = page.locator('input[name=amount]')
+  await amount.fill('12345')
+  for (const key of ['ArrowLeft', 'ArrowLeft', '9', '8']) await amount.press(key)
+  expect(await amount.inputValue()).toBe('1,239,845')
   await press(page.getByRole('button', { name: '50,000', exact: true }))
   const found: Faults[] = []
   await look(person, '/cashier/deposit', found)
   await fits(person, '/cashier/deposit')
-  await press(page.getByRole('button', { name: khmer('deposit', 'go_on') }))
+  // The house hears the request and its answer is lost: that is said, the page looks, and pressed again it stays one.
+  const goOn = page.getByRole('button', { name: khmer('deposit', 'go_on') })
+  await page.route('**/api/deposit', loseAnswer, { times: 1 })
+  await press(goOn)
+  await page.getByText(khmer('deposit', 'answer_lost')).waitFor()
+  await page.getByRole('link', { name: /50,000/ }).waitFor()
+  await press(goOn)
   await page.getByText(khmer('deposit', 'is_OPEN')).waitFor()
   await look(person, '/cashier/deposit/:id', found)
   await fits(person, '/cashier/deposit/:id')

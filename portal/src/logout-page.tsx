@@ -3,7 +3,7 @@ import { logOut } from './account/log-out.ts'
 import { go } from './address.ts'
 import { LazyOverlays } from './layout/lazy-overlays.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
-import { account } from './text/account.ts'
+import { logOut as text } from './text/log-out.ts'
 import { shell } from './text/shell.ts'
 import { Button } from './ui/button.tsx'
 import { LotusBud } from './ui/kbach.tsx'
@@ -22,7 +22,7 @@ export default function LogoutPage() {
       <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <Button onClick={() => go(POST_LOGIN)}>{shell('do_not_understand')}</Button>
         <Button kind="primary" busy={busy} onClick={() => void leave()}>
-          {busy ? account('logging_out') : shell('menu_logout')}
+          {busy ? text('busy') : shell('menu_logout')}
         </Button>
       </div>
       <LazyOverlays />

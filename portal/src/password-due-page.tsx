@@ -4,6 +4,7 @@ import { logOut } from './account/log-out.ts'
 import PasswordPage from './account/password-page.tsx'
 import { LazyOverlays } from './layout/lazy-overlays.tsx'
 import { account } from './text/account.ts'
+import { logOut as text } from './text/log-out.ts'
 import { shell } from './text/shell.ts'
 import { Button } from './ui/button.tsx'
 
@@ -19,7 +20,7 @@ export default function PasswordDuePage() {
       <PasswordPage />
       <div className="px-4">
         <Button wide busy={busy} onClick={() => void leave()}>
-          {busy ? account('logging_out') : shell('menu_logout')}
+          {busy ? text('busy') : shell('menu_logout')}
         </Button>
       </div>
       <LazyOverlays />

@@ -4,13 +4,14 @@ import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { forgetPlayer } from '../device/forget-player.ts'
 import { waitsForServer } from '../device/kept-bets.ts'
 import { forgetSession } from '../session/session.ts'
+import { logOut as text } from '../text/log-out.ts'
 import { shell } from '../text/shell.ts'
 import { askConfirm, showModal } from '../ui/overlays-state.ts'
 
 /** Asks first, and says what would be lost; then ends the session on the server and leaves nothing of the player here. */
 export async function askToLogOut(): Promise<void> {
   const question = { title: shell('logout_ask'), confirmLabel: shell('menu_logout') }
-  const warning = waitsForServer() ? { text: shell('logout_waits'), danger: true } : {}
+  const warning = waitsForServer() ? { text: text('waits'), danger: true } : {}
   if (await askConfirm({ ...question, ...warning })) await logOut()
 }
 

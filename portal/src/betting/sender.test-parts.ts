@@ -2,14 +2,14 @@
 
 import type { RawAnswer } from '@samnang/client/answer'
 import { expect, test } from 'vitest'
-import { type Outbox, type Sender, startSender } from './sender.ts'
+import { type OnPlaced, type Outbox, type Sender, startSender } from './sender.ts'
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
 export interface Kind<S, R> {
   /** As a page opens it after a load. */
   open(memory: Memory): S
-  outbox(store: S, onPlaced: (placed: R) => void): Outbox<R>
+  outbox(store: S, onPlaced: OnPlaced<R>): Outbox<R>
   /** Something is written and confirmed under `key-1`; the lease ends at 12 s. */
   confirm(store: S, tab: string): void
   phase(store: S): { kind: string }
@@ -20,7 +20,7 @@ export function browser<S, R>(kind: Kind<S, R>) {
   const kept = new Map<string, string>()
   const timers: { at: number; work: () => void }[] = []
   const sent: { key: string; body: string }[] = []
-  const told: R[] = []
+  const told: { placed: R; isLate: boolean }[] = []
   let now = 0
   const memory = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -32,7 +32,7 @@ export function browser<S, R>(kind: Kind<S, R>) {
     store: () => kind.open(memory),
     start: (store: S, answers: (RawAnswer<R> | null)[], tab = 'tab'): Sender =>
       startSender(
-        kind.outbox(store, (reply) => told.push(reply)),
+        kind.outbox(store, (placed, isLate) => told.push({ placed, isLate })),
         {
           send: async (body, key) => {
             sent.push({ key, body })
@@ -48,6 +48,9 @@ export function browser<S, R>(kind: Kind<S, R>) {
           tab,
         },
       ),
+    setClockBack(ms: number) {
+      now -= ms
+    },
     async pass(ms: number) {
       for (const end = now + ms; now <= end; now += 100) {
         for (const timer of timers.filter(({ at }) => at <= now)) {
@@ -77,6 +80,26 @@ export function testSending<S, R>(kind: Kind<S, R>): void {
     expect([kind.phase(store).kind, page.told.length]).toEqual(['placed', 1])
   })
 
+  test('an answer at once is told as one; what was asked before may be placed long since, and its answer is late', async () => {
+    const late = async (answers: (RawAnswer<R> | null)[], confirmedBy = 'tab') => {
+      const page = browser(kind)
+      kind.confirm(page.store(), confirmedBy)
+      page.start(page.store(), answers)
+      await page.pass(20_000)
+      return page.told.map(({ isLate }) => isLate)
+    }
+    const page = browser(kind)
+    const store = page.store()
+    page.start(store, [accepted])
+    kind.confirm(store, 'tab')
+    await page.pass(200)
+    expect(page.told).toEqual([{ placed: kind.placed, isLate: false }])
+    // Confirmed before a reload of this tab, and in another one that has died.
+    expect(await late([accepted])).toEqual([true])
+    expect(await late([accepted], 'dead')).toEqual([true])
+    expect(await late([null, accepted])).toEqual([true])
+  })
+
   test('a reload in the middle of sending asks again under the same key', async () => {
     const page = browser(kind)
     const before = page.store()
@@ -99,6 +122,16 @@ export function testSending<S, R>(kind: Kind<S, R>): void {
     await page.pass(11_000)
     expect(page.sent).toEqual([])
     await page.pass(2000)
+    expect([page.sent.length, kind.phase(second).kind]).toEqual([1, 'placed'])
+  })
+
+  test('a lease from before the device’s clock was set back holds nobody up', async () => {
+    const page = browser(kind)
+    page.setClockBack(3_600_000)
+    kind.confirm(page.store(), 'first')
+    const second = page.store()
+    page.start(second, [accepted], 'second')
+    await page.pass(200)
     expect([page.sent.length, kind.phase(second).kind]).toEqual([1, 'placed'])
   })
 

@@ -20,6 +20,9 @@ export type SendingStep =
 
 type Unknown = { kind: 'unknown' }
 
+/** Hears what was accepted; `isLate`: perhaps long since (`Verdict`). */
+export type OnPlaced<R> = (placed: R, isLate: boolean) => void
+
 /** Where the pending request is kept; every tab of the player sees the same one. */
 export interface Outbox<R> {
   pending(): Pending | null
@@ -60,11 +63,15 @@ export function startSender<R>(outbox: Outbox<R>, parts: SenderParts<R>): Sender
     if (!pending || busy || stopped) return
     planned?.cancel()
     planned = null
-    const isForeign = pending.tab !== parts.tab && pending.leaseUntil > parts.now()
-    if (isForeign) plan(pending.key, pending.leaseUntil - parts.now())
+    const leaseMs = pending.leaseUntil - parts.now()
+    // A longer one was taken before this device's clock was set back.
+    const isForeign = pending.tab !== parts.tab && leaseMs > 0 && leaseMs <= LEASE_MS
+    if (isForeign) plan(pending.key, leaseMs)
     else void ask(pending)
   }
-  const ask = async ({ key, body, tries }: Pending) => {
+  const ask = async ({ key, body, tab, ...sent }: Pending) => {
+    // A tab that did not come back may have sent it as well.
+    const tries = sent.tries + Number(tab !== parts.tab)
     busy = true
     outbox.do({ kind: 'lease', key, tab: parts.tab, leaseUntil: parts.now() + LEASE_MS })
     const verdict = verdictOf(await parts.send(body, key).catch(() => null), tries)

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { serverNow } from '../calls/server-clock.ts'
 
 const AGAIN_MS = 1000
+/** A timer does not count while the phone sleeps: so long it may be late. */
+const LONGEST_MS = 5000
 
 /** Runs `work` once the server's clock reaches `at` (epoch ms), then every second until `at` changes: the plan for
  * the case that the live event which should change it never comes. Null waits for nothing. */
@@ -10,13 +12,12 @@ export function useDue(at: number | null, work: () => void): void {
   useEffect(() => {
     if (at === null) return
     let timer: ReturnType<typeof setTimeout>
-    const wait = (ms: number) => {
-      timer = setTimeout(() => {
-        if (serverNow() >= at) due()
-        wait(AGAIN_MS)
-      }, ms)
+    const look = () => {
+      const left = at - serverNow()
+      if (left <= 0) due()
+      timer = setTimeout(look, left > 0 ? Math.min(left, LONGEST_MS) : AGAIN_MS)
     }
-    wait(Math.max(0, at - serverNow()))
+    timer = setTimeout(look)
     return () => clearTimeout(timer)
   }, [at])
 }

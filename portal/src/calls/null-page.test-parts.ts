@@ -20,6 +20,8 @@ const { createRoot } = await import('react-dom/client')
 export interface Shown<T> {
   /** What the hook returned last. */
   now: () => T
+  /** Renders it once more: what it is called with has changed. */
+  again: () => Promise<void>
   leave: () => Promise<void>
 }
 
@@ -28,13 +30,15 @@ export async function showHook<T>(useHook: () => T): Promise<Shown<T>> {
   const returned: T[] = []
   const root = createRoot(emptyElement())
   const tell = () => returned.push(useHook())
-  await settle(() => root.render(createElement(Teller, { tell })))
+  const again = () => settle(() => root.render(createElement(Teller, { tell })))
+  await again()
   return {
     now: () => {
       const last = returned.at(-1)
       if (last === undefined) throw new Error('the hook has not run')
       return last
     },
+    again,
     leave: () => settle(() => root.unmount()),
   }
 }

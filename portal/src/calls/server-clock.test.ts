@@ -26,11 +26,19 @@ test('the shortest round trip wins, until it is old', () => {
   expect(offset()).toBe(SERVER + 400_000 - 401_000)
 })
 
-test('after sleep the next sample counts', () => {
-  clock.learnServerTime(at(0), 1000, 1001)
-  clock.distrustServerTime()
+test('after sleep the next sample counts, whatever it cost; a clock that is corrected a little is no sleep', () => {
+  vi.useFakeTimers()
+  clock.learnServerTime(at(0), 1000, 1002)
+  vi.setSystemTime(Date.now() + 900)
   clock.learnServerTime(at(9000), 2000, 3000)
-  expect(offset()).toBe(SERVER + 9000 - 2500)
+  expect(offset()).toBe(SERVER - 1001)
+  // The phone's clock has gone on, the page's own has not.
+  vi.setSystemTime(Date.now() + 600_000)
+  clock.learnServerTime(at(609_000), 2000, 3000)
+  expect(offset()).toBe(SERVER + 609_000 - 2500)
+  clock.learnServerTime(at(610_000), 2000, 3001)
+  expect(offset()).toBe(SERVER + 609_000 - 2500)
+  vi.useRealTimers()
 })
 
 test('before any answer it is this device’s clock; nonsense changes nothing', () => {

@@ -1,18 +1,23 @@
 /**
  * The server's clock as seen from here. Each answer that carries `server_time` is one sample, read at the middle of
  * its round trip; the sample with the shortest round trip is the best one, until it is five minutes old.
- * `performance.now()` carries it on: a player who sets their phone's clock changes nothing.
+ * `performance.now()` carries it on: a player who sets their phone's clock changes nothing. While a phone sleeps it may
+ * stand still, which the phone's clock tells: then the next sample counts, whatever it cost.
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import { createStore } from '../ui/store.ts'
 
 const SAMPLE_LIVES_MS = 300_000
+/** Less than this is a phone whose clock is corrected a little. */
+const SLEPT_MS = 1000
 
 interface Sample {
   /** Server epoch milliseconds minus `performance.now()`. */
   offset: number
   roundTrip: number
   takenAt: number
+  /** The device's clock minus `performance.now()`: the same, until one of them stands still or is set. */
+  gap: number
 }
 
 const best = createStore<Sample | null>(null)
@@ -21,18 +26,18 @@ const best = createStore<Sample | null>(null)
 export function learnServerTime(serverTime: string, started: number, ended: number): void {
   const server = Date.parse(serverTime)
   if (Number.isNaN(server)) return
-  const next = { offset: server - (started + ended) / 2, roundTrip: ended - started, takenAt: ended }
+  const gap = Date.now() - performance.now()
+  const next = { offset: server - (started + ended) / 2, roundTrip: ended - started, takenAt: ended, gap }
   if (isBetter(next, best.get())) best.set(next)
 }
 
 function isBetter(next: Sample, old: Sample | null): boolean {
-  return old === null || next.roundTrip <= old.roundTrip || next.takenAt - old.takenAt > SAMPLE_LIVES_MS
-}
-
-/** After sleep `performance.now()` may have stood still: the next sample counts, whatever it cost. */
-export function distrustServerTime(): void {
-  const sample = best.get()
-  if (sample) best.set({ ...sample, roundTrip: Number.POSITIVE_INFINITY })
+  return (
+    old === null ||
+    next.roundTrip <= old.roundTrip ||
+    next.takenAt - old.takenAt > SAMPLE_LIVES_MS ||
+    Math.abs(next.gap - old.gap) > SLEPT_MS
+  )
 }
 
 /** Epoch milliseconds of the server, now. Before the first answer: this device's own clock. */

@@ -27,7 +27,7 @@ export default function AskDepositPage() {
       {data ? (
         <>
           <Open cashier={data} />
-          <Desk cashier={data} />
+          <Desk cashier={data} onLost={() => void mutate()} />
         </>
       ) : error ? (
         <Failed text={refusalSentence(error)} retry={() => void mutate()} busy={isValidating} />
@@ -40,12 +40,12 @@ export default function AskDepositPage() {
 }
 
 /** The form, or why there is none. */
-function Desk({ cashier }: { cashier: Cashier }) {
+function Desk({ cashier, onLost }: { cashier: Cashier; onLost: () => void }) {
   const { barred, ways, least, most } = cashier
   if (barred) return <Hindrance>{`${barredSentence(barred)} ${text('can_withdraw')}`}</Hindrance>
   if (ways.length === 0) return <Hindrance>{text('no_way')}</Hindrance>
   if (most < least) return <Hindrance>{text('no_room')}</Hindrance>
-  return <AskForm cashier={cashier} />
+  return <AskForm cashier={cashier} onLost={onLost} />
 }
 
 function barredSentence(code: string): string {

@@ -6,30 +6,33 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../calls/call.ts'
 import { putAnswer } from '../calls/use-call.ts'
-import { grouped } from '../lotto59/pad/grouped.ts'
 import { deposit as text } from '../text/deposit.ts'
-import { parseRiel, price, shortPrice } from '../text/format.ts'
+import { price, shortPrice } from '../text/format.ts'
 import { refusal } from '../text/refusal.ts'
+import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
+import { groupedRiel } from '../ui/grouped.ts'
+import { isAnswerLost } from './asked-before.ts'
 import { depositSentence } from './deposit-refusal.ts'
 import { usualWait } from './usual-wait.ts'
 
 type Way = Cashier['ways'][number]
 
-export function AskForm({ cashier }: { cashier: Cashier }) {
+/** `onLost`: whether a request stands now is to be looked at. */
+export function AskForm({ cashier, onLost }: { cashier: Cashier; onLost: () => void }) {
   const { ways, least, most, usual_minutes } = cashier
   const [amountText, setAmountText] = useState('')
   const [chosenWay, setWay] = useState<Way | undefined>(ways[0])
   const [problem, setProblem] = useState('')
-  const { ask, busy } = useAsk(setProblem)
+  const { ask, busy } = useAsk(setProblem, onLost)
   const way = ways.find((one) => one === chosenWay) ?? ways[0]
   function write(next: string) {
-    setAmountText(grouped(next))
+    setAmountText(next)
     setProblem('')
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const amount = parseRiel(amountText)
+    const amount = groupedRiel(amountText)
     if (!amount) setProblem(refusal('invalid_amount'))
     else if (amount < least) setProblem(text('least', { amount: price(least) }))
     else if (amount > most) setProblem(text('most', { amount: price(most) }))
@@ -49,7 +52,7 @@ export function AskForm({ cashier }: { cashier: Cashier }) {
   )
 }
 
-function useAsk(onProblem: (sentence: string) => void) {
+function useAsk(onProblem: (sentence: string) => void, onLost: () => void) {
   const [busy, setBusy] = useState(false)
   const [, navigate] = useLocation()
   const asked = useRef<{ content: string; key: string } | null>(null)
@@ -62,7 +65,9 @@ function useAsk(onProblem: (sentence: string) => void) {
       putAnswer('GET /api/deposit/:id', { params: { id: String(made.id) } }, () => made)
       navigate(`/cashier/deposit/${made.id}`)
     } catch (failure) {
-      onProblem(depositSentence(failure))
+      const isLost = isAnswerLost(failure)
+      if (isLost) onLost()
+      onProblem(isLost ? text('answer_lost') : depositSentence(failure))
       setBusy(false)
     }
   }
@@ -84,16 +89,13 @@ function AmountField({ cashier, value, problem, onWrite }: AmountFieldProps) {
       <label htmlFor={id} className="font-bold">
         {text('amount')}
       </label>
-      <input
+      <AmountInput
         id={id}
-        name="amount"
-        inputMode="numeric"
-        autoComplete="off"
         value={value}
-        onChange={(event) => onWrite(event.target.value)}
+        onWrite={onWrite}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-note`}
-        className="min-h-14 w-full min-w-0 rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums"
+        className="w-full min-w-0"
       />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
         {chips.map((chip) => (
@@ -101,7 +103,7 @@ function AmountField({ cashier, value, problem, onWrite }: AmountFieldProps) {
             key={chip}
             aria-pressed={value === price(chip)}
             aria-label={price(chip)}
-            onClick={() => onWrite(String(chip))}
+            onClick={() => onWrite(price(chip))}
             className="px-1 tabular-nums aria-pressed:border-gold aria-pressed:text-gold"
           >
             {shortPrice(chip)}

@@ -6,13 +6,15 @@ import type { BankAccount, WithdrawalDesk } from '@samnang/contract/withdrawal'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { PasswordField } from '../account/login-fields.tsx'
 import { call } from '../calls/call.ts'
-import { grouped } from '../lotto59/pad/grouped.ts'
 import { refreshUser, useUser } from '../session/session.ts'
-import { parseRiel, price } from '../text/format.ts'
+import { price } from '../text/format.ts'
 import { refusal } from '../text/refusal.ts'
 import { withdrawal as text } from '../text/withdrawal.ts'
+import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
+import { groupedRiel } from '../ui/grouped.ts'
 import { AccountChoice } from './account-choice.tsx'
+import { isAnswerLost, wasAskedBefore } from './asked-before.ts'
 import { usualPayout, withdrawalSentence } from './withdrawal-sentence.ts'
 
 interface FormProps {
@@ -27,7 +29,7 @@ export function WithdrawForm({ desk, accounts, onAsked, onAccounts }: FormProps)
   const [chosen, choose] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const problemId = useId()
-  const { send, busy } = useSend({ onProblem: setProblem, onAsked })
+  const { send, busy } = useSend({ recent: desk.recent, onProblem: setProblem, onAsked })
   const usable = accounts.filter(({ is_usable }) => is_usable)
   const [first] = useState(usable[0]?.id)
   const account = accountOf(usable, chosen ?? first)
@@ -35,7 +37,7 @@ export function WithdrawForm({ desk, accounts, onAsked, onAccounts }: FormProps)
     event.preventDefault()
     const form = event.currentTarget
     const password = String(new FormData(form).get('password') ?? '')
-    const amount = parseRiel(amountText)
+    const amount = groupedRiel(amountText)
     const early = !amount ? refusal('invalid_amount') : earlyProblem(account, password)
     setProblem(early)
     if (early || !amount || !account) return
@@ -50,7 +52,7 @@ export function WithdrawForm({ desk, accounts, onAsked, onAccounts }: FormProps)
       onSubmit={(event) => void submit(event)}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3"
     >
-      <AmountField desk={desk} value={amountText} onWrite={(next) => setAmountText(grouped(next))} />
+      <AmountField desk={desk} value={amountText} onWrite={setAmountText} />
       <AccountChoice
         accounts={accounts}
         value={account?.id ?? null}
@@ -98,21 +100,36 @@ interface Wish {
   password: string
 }
 
-function useSend({ onProblem, onAsked }: { onProblem: (sentence: string) => void; onAsked: () => void }) {
+interface Sending {
+  /** The requests that the page knows. */
+  recent: WithdrawalDesk['recent']
+  onProblem: (sentence: string) => void
+  onAsked: () => void
+}
+
+/** `send` resolves with true for a request that is new: what was written can go. */
+function useSend({ recent, onProblem, onAsked }: Sending) {
   const [busy, setBusy] = useState(false)
   const asked = useRef<{ content: string; key: string } | null>(null)
   async function send(body: Wish): Promise<boolean> {
     const content = `${body.amount} ${body.bank_account}`
     if (asked.current?.content !== content) asked.current = { content, key: uuid() }
     setBusy(true)
-    try {
-      await call('POST /api/withdraw', { body, key: asked.current.key })
-      asked.current = null
+    const look = () => {
       void refreshUser()
       onAsked()
-      return true
+    }
+    try {
+      const made = await call('POST /api/withdraw', { body, key: asked.current.key })
+      asked.current = null
+      look()
+      const isNew = !wasAskedBefore(made, recent)
+      if (!isNew) onProblem(text('asked_before'))
+      return isNew
     } catch (failure) {
-      onProblem(isSessionOver(failure) ? '' : withdrawalSentence(failure))
+      const isLost = isAnswerLost(failure)
+      if (isLost) look()
+      onProblem(isLost ? text('answer_lost') : isSessionOver(failure) ? '' : withdrawalSentence(failure))
       return false
     } finally {
       setBusy(false)
@@ -144,17 +161,14 @@ function AmountField({ desk: { least, most, day_left, level_left }, value, onWri
         {text('amount')}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input
+        <AmountInput
           id={id}
-          name="amount"
-          inputMode="numeric"
-          autoComplete="off"
           value={value}
-          onChange={(event) => onWrite(event.target.value)}
+          onWrite={onWrite}
           aria-describedby={`${id}-note`}
-          className="min-h-14 w-0 min-w-40 grow rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums"
+          className="w-0 min-w-40 grow"
         />
-        <Button onClick={() => onWrite(String(highest))} disabled={highest === 0} className="min-h-14">
+        <Button onClick={() => onWrite(price(highest))} disabled={highest === 0} className="min-h-14">
           {text('all')}
         </Button>
       </div>

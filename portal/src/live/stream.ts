@@ -1,7 +1,7 @@
 /** The page's event stream: woken by the page and the network, and what its events tell the whole screen. */
 import { type Connection, LiveStream } from '@samnang/client/stream'
 import { tellLoginAgain, tellMaintenance } from '../calls/outcomes.ts'
-import { distrustServerTime, knowsServerTime, learnServerTime } from '../calls/server-clock.ts'
+import { knowsServerTime, learnServerTime } from '../calls/server-clock.ts'
 import { createStore } from '../ui/store.ts'
 
 export type { Connection } from '@samnang/client/stream'
@@ -53,7 +53,7 @@ function stopLive(): void {
 
 /** Back from sleep, from the page cache or from a dead zone: do not wait for a timer, ask now. */
 function wake(): void {
-  if (document.visibilityState !== 'hidden' && stream.wake()) distrustServerTime()
+  if (document.visibilityState !== 'hidden') stream.wake()
 }
 
 function sleep(): void {

@@ -8,7 +8,7 @@ import { storage } from '../betting/tab.ts'
 import { serverNow } from '../calls/server-clock.ts'
 import { useCall } from '../calls/use-call.ts'
 import { choosePoll, usePoll } from '../session/poll.ts'
-import { takeBalance, useUser } from '../session/session.ts'
+import { takeBalanceOf, useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { showToast } from '../ui/overlays-state.ts'
 import { Failed, Loading } from '../ui/states.tsx'
@@ -24,10 +24,13 @@ import { takeTickets } from './tickets/use-tickets.ts'
 export default function Lotto59Page() {
   const { auth, setting } = useUser()
   const poll = usePoll()
-  const stores = useSlipStores(auth.id, (reply) => {
+  // A slip of either poll was accepted, perhaps after a reload.
+  const stores = useSlipStores(auth.id, (reply, isLate) => {
     takeTickets(reply)
     awaitDraw(auth.id, reply)
-    placed(reply)
+    takeBalanceOf(reply, isLate)
+    keepReceipts(localStorage, reply)
+    play('placed')
   })
   const { data, error, mutate } = useCall('GET /api/poll', {})
   useNewRates(data?.polls, mutate)
@@ -75,11 +78,4 @@ function awaitDraw(playerId: number, { result_id: resultId, tickets: [ticket] }:
   const { periodS, shownMs } = POLL_TIMES[ticket.poll]
   const dueMs = serverNow() + periodS * 1000 + shownMs
   openWinMemory(storage(), playerId).expect({ poll: ticket.poll, resultId, dueMs })
-}
-
-/** A slip of either poll was accepted, perhaps after a reload. */
-function placed(reply: BetPlaced): void {
-  takeBalance(reply.balance)
-  keepReceipts(localStorage, reply)
-  play('placed')
 }

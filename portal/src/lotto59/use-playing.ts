@@ -3,7 +3,6 @@ import type { Playing } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useState } from 'react'
 import { useDue } from '../betting/use-due.ts'
-import { serverNow } from '../calls/server-clock.ts'
 import { useCall } from '../calls/use-call.ts'
 import { isSaver } from '../device/saver.ts'
 import { useLive, useResync } from '../live/use-live.ts'
@@ -39,10 +38,15 @@ export function usePlaying(poll: Poll): PlayingState {
   return { playing: data ?? null, isLoading, hasFailed: Boolean(error) && !data, retry: () => void mutate() }
 }
 
-/** The status toast while a draw is being loaded: after a reconnection, and when the next one is late (the switch of polls tells it itself). */
+/** The status toast while a draw is being loaded: after a reconnection, and once when the next one is late (the switch of polls tells it itself). */
 function useLoadingTold(playing: Playing | null, hasFailed: boolean): void {
   useResync(() => showToast('LOADING'))
-  useDue(playing ? Date.parse(playing.closes_at) + TOLD_MS : null, () => showToast('LOADING'))
+  const [toldAt, setToldAt] = useState<number | null>(null)
+  const lateAt = playing && Date.parse(playing.closes_at) + TOLD_MS
+  useDue(lateAt === toldAt ? null : lateAt, () => {
+    setToldAt(lateAt)
+    showToast('LOADING')
+  })
   useEffect(() => {
     if (hasFailed) showToast('ERROR')
   }, [hasFailed])
@@ -50,11 +54,8 @@ function useLoadingTold(playing: Playing | null, hasFailed: boolean): void {
 
 /** Whether the page still takes bets on this draw; it closes a little before the server. */
 export function useIsOpen(playing: Playing | null): boolean {
-  const end = playing ? Date.parse(playing.closes_at) - CLOSE_MARGIN_MS[playing.poll] : 0
-  const [closedEnd, setClosedEnd] = useState(0)
-  useEffect(() => {
-    const timer = setTimeout(() => setClosedEnd(end), Math.max(0, end - serverNow()))
-    return () => clearTimeout(timer)
-  }, [end])
-  return playing !== null && closedEnd !== end
+  const end = playing && Date.parse(playing.closes_at) - CLOSE_MARGIN_MS[playing.poll]
+  const [closedEnd, setClosedEnd] = useState<number | null>(null)
+  useDue(end, () => setClosedEnd(end))
+  return end !== null && closedEnd !== end
 }

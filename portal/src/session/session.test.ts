@@ -6,6 +6,7 @@ import {
   session,
   startSession,
   takeBalance,
+  takeBalanceOf,
   takeSite,
   takeUser,
   type User,
@@ -66,6 +67,17 @@ test('a player: fast play sets the poll cookie', async () => {
   expect(page.cookie).toContain('poll=POLL_2')
   takeBalance(4500)
   expect(session.get()).toMatchObject({ user: { balance: 4500 } })
+})
+
+test('a late answer of a bet tells an old balance: the server is asked for the one of now', async () => {
+  answer(200, { status: 'success', data: user })
+  await startSession()
+  takeBalanceOf({ balance: 4500 }, false)
+  expect(session.get()).toMatchObject({ user: { balance: 4500 } })
+  answer(200, { status: 'success', data: { ...user, balance: 9900 } })
+  takeBalanceOf({ balance: 4000 }, true)
+  expect(session.get()).toMatchObject({ user: { balance: 4500 } })
+  await expect.poll(() => session.get()).toMatchObject({ user: { balance: 9900 } })
 })
 
 test('the ticket lottery is on while the operator says so, and off again with the next load', async () => {

@@ -123,7 +123,13 @@ export function takeSite({ polls: _ofTheirPage, ...news }: SiteNews): void {
   if (loses && !user.has_lottery_tickets) void refreshUser()
 }
 
-/** The balance as a bet's answer or the live stream tells it. */
+/** The balance that a bet's answer tells. A late answer (`isLate`) is as old as the bet: there the server is asked. */
+export function takeBalanceOf({ balance }: { balance: number }, isLate: boolean): void {
+  if (isLate) void refreshUser()
+  else takeBalance(balance)
+}
+
+/** The balance as it is told at this moment. */
 export function takeBalance(balance: number): void {
   const now = session.get()
   if (now.phase === 'player') session.set({ phase: 'player', user: { ...now.user, balance } })

@@ -1,4 +1,4 @@
-/** Texts of a player's account: the password, logging out. */
+/** Texts of a player's account: the password. */
 import { catalogue } from './language.ts'
 
 export const accountTexts = {
@@ -15,7 +15,6 @@ export const accountTexts = {
   password_changed: 'បានប្តូរពាក្យសម្ងាត់ដោយជោគជ័យ។',
   password_due: 'បុគ្គលិកបានផ្តល់ពាក្យសម្ងាត់នេះឱ្យប្រើតែម្តង។ សូមជ្រើសរើសពាក្យសម្ងាត់ថ្មីរបស់អ្នក មុននឹងបន្ត។',
   fill_all: 'សូមបំពេញគ្រប់ប្រអប់។',
-  logging_out: 'កំពុងចាកចេញ...',
 } as const
 
 export const account = catalogue('account', accountTexts)

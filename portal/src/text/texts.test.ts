@@ -17,6 +17,7 @@ import { handOverTexts } from './hand-over.ts'
 import { homeTexts } from './home.ts'
 import { khqrTexts } from './khqr.ts'
 import { catalogue, fill } from './language.ts'
+import { logOutTexts } from './log-out.ts'
 import { loginTexts } from './login.ts'
 import { lotteryTexts } from './lottery.ts'
 import { lotteryBetTexts } from './lottery-bet.ts'
@@ -27,6 +28,7 @@ import { lotteryPagesTexts } from './lottery-pages.ts'
 import { lotteryRefusalTexts } from './lottery-refusal.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { menuTexts } from './menu.ts'
+import { morePadsTexts } from './more-pads.ts'
 import { myNumbersTexts } from './my-numbers.ts'
 import { noticesTexts } from './notices.ts'
 import { overlaysTexts } from './overlays.ts'
@@ -62,6 +64,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   deadEnds: deadEndsTexts,
   deposit: depositTexts,
   account: accountTexts,
+  logOut: logOutTexts,
   login: loginTexts,
   lotteryNames: lotteryNamesTexts,
   lotteryPages: lotteryPagesTexts,
@@ -89,6 +92,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   people: peopleTexts,
   statistics: statisticsTexts,
   status: statusTexts,
+  morePads: morePadsTexts,
   myNumbers: myNumbersTexts,
   win: winTexts,
   streak: streakTexts,

@@ -57,6 +57,8 @@ export const withdrawalTexts = {
   bad_account: 'សូមពិនិត្យលេខគណនី និងឈ្មោះម្តងទៀត។',
   choose_account: 'សូមជ្រើសរើសគណនីធនាគារ។',
   fill_password: 'សូមបញ្ចូលពាក្យសម្ងាត់របស់អ្នក។',
+  answer_lost: 'មិនទាន់ដឹងថា សំណើនេះបានទៅដល់យើងហើយឬនៅ។ សូមមើលសំណើដកប្រាក់ខាងលើ មុននឹងធ្វើសំណើម្តងទៀត។',
+  asked_before: 'អ្នកបានធ្វើសំណើនេះរួចហើយ។ សូមមើលសំណើដកប្រាក់ខាងលើ។ បើចង់ធ្វើសំណើថ្មី សូមចុចម្តងទៀត។',
 } as const
 
 export const withdrawal = catalogue('withdrawal', withdrawalTexts)

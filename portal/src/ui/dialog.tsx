@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   open: boolean
@@ -20,23 +20,34 @@ const CARD =
  * A modal window on the browser's own `<dialog>`: focus stays inside and returns to where it was; the page behind
  * does not scroll. Mark the element that should have the first focus with `data-first` (the safe one).
  */
-export function Dialog({
-  open,
+export function Dialog({ open, ...box }: DialogProps) {
+  return open && <Box {...box} />
+}
+
+/** There as long as the dialog is open: it is closed while the page still has it, or the focus would go nowhere. */
+function Box({
   onClose,
   label,
   className = CARD,
   closesOutside = true,
   children,
-}: DialogProps) {
+}: Omit<DialogProps, 'open'>) {
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
     const dialog = box.current
-    if (!dialog || !open) return
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => dialog.close()
-  }, [open])
-  if (!open) return null
+    if (!dialog) return
+    show(dialog)
+    // Who goes back twice closes it whatever the page says: no `cancel` can be prevented then. What the page keeps is shown again.
+    dialog.onclose = () => {
+      close()
+      queueMicrotask(() => show(box.current))
+    }
+    return () => {
+      dialog.onclose = null
+      dialog.close()
+    }
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way and arrives as onCancel
     <dialog
@@ -54,4 +65,9 @@ export function Dialog({
       {children}
     </dialog>
   )
+}
+
+function show(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal()
+  dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
 }

@@ -1,6 +1,6 @@
 /** The drafts kept in localStorage: they survive a reload, and every tab of the player sees the same ones. */
 import type { ReplyOf } from '@samnang/contract/endpoints'
-import type { Outbox } from '../../betting/sender.ts'
+import type { OnPlaced, Outbox } from '../../betting/sender.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 import { type Drafts, type DraftsAction, draftsAfter, NO_DRAFTS, pendingOf } from './drafts-state.ts'
 
@@ -48,7 +48,7 @@ export function openDraftsStore(memory: Memory, key: string): DraftsStore {
 }
 
 /** The confirmed ticket as the sender sees it; an accepted one is told to `onPlaced`. */
-export function outboxOf(store: DraftsStore, onPlaced: (placed: Placed) => void): Outbox<Placed> {
+export function outboxOf(store: DraftsStore, onPlaced: OnPlaced<Placed>): Outbox<Placed> {
   return {
     pending: () => pendingOf(store.get()),
     subscribe: store.subscribe,
@@ -60,7 +60,7 @@ export function outboxOf(store: DraftsStore, onPlaced: (placed: Placed) => void)
       } else {
         const { ticket } = verdict.placed
         store.do({ kind: 'placed', key, ticketId: ticket.id, cost: ticket.cost })
-        onPlaced(verdict.placed)
+        onPlaced(verdict.placed, verdict.isLate)
       }
     },
   }

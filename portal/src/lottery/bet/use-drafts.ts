@@ -6,6 +6,7 @@ import type { BodyOf } from '@samnang/contract/endpoints'
 import type { LotteryShown } from '@samnang/contract/lottery'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { ANSWER_MS, runSenders } from '../../betting/run-senders.ts'
+import type { OnPlaced } from '../../betting/sender.ts'
 import { LEASE_MS, storage, tabName } from '../../betting/tab.ts'
 import { call } from '../../calls/call.ts'
 import type { Drafts, DraftsAction } from './drafts-state.ts'
@@ -13,16 +14,13 @@ import { type DraftsStore, draftsKey, openDraftsStore, outboxOf, type Placed } f
 
 export type Act = (action: DraftsAction) => void
 
-export function useDrafts(
-  playerId: number,
-  onPlaced: (placed: Placed) => void,
-): { drafts: Drafts; act: Act } {
+export function useDrafts(playerId: number, onPlaced: OnPlaced<Placed>): { drafts: Drafts; act: Act } {
   const store = storeOf(playerId)
   const placed = useEffectEvent(onPlaced)
   useEffect(() => {
     // What was said of a ticket belongs to the visit in which it was placed.
     if (store.get().phase.kind === 'placed') store.do({ kind: 'dismiss' })
-    return runSenders([outboxOf(store, (reply) => placed(reply))], send, (key) => {
+    return runSenders([outboxOf(store, (...told) => placed(...told))], send, (key) => {
       if (key === draftsKey(playerId)) store.reload()
     })
   }, [store, playerId])

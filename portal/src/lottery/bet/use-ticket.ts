@@ -2,7 +2,7 @@
 import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
 import { useEffect, useMemo, useRef } from 'react'
 import { announce } from '../../betting/announcer.tsx'
-import { takeBalance, useUser } from '../../session/session.ts'
+import { takeBalanceOf, useUser } from '../../session/session.ts'
 import { price, ticketId } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { askConfirm, confirm } from '../../ui/overlays-state.ts'
@@ -71,8 +71,8 @@ function viewsOf(draw: LotteryOffer | null, lines: readonly Line[], now: number)
 }
 
 /** A ticket was accepted, perhaps after a reload. */
-function placed(reply: Placed): void {
-  takeBalance(reply.balance)
+function placed(reply: Placed, isLate: boolean): void {
+  takeBalanceOf(reply, isLate)
   announce(lotteryBet('said_placed', { id: ticketId(reply.ticket.id) }))
 }
 

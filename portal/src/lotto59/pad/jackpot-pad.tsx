@@ -4,6 +4,7 @@ import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { percent, price } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
+import { morePads } from '../../text/more-pads.ts'
 import { refusal } from '../../text/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Riel } from '../../ui/riel.tsx'
@@ -34,7 +35,7 @@ export function JackpotPad({
     else if (picked.length < PICKS) setPicked([...picked, number].sort((a, b) => a - b))
   }
   const add = () => {
-    if (picked.length < PICKS) onHint(lotto59('five_needed'))
+    if (picked.length < PICKS) onHint(morePads('five_needed'))
     else if (amount % jackpot.line !== 0) onHint(refusal('jackpot_step'))
     else {
       onBet({ type: 'JACKPOT', amount, numbers: [...picked] })
@@ -53,12 +54,12 @@ export function JackpotPad({
         </span>
         <Button onClick={() => setPicked(quickPick())} disabled={!isOpen} className="px-3 text-sm">
           <Dices aria-hidden="true" className="size-5" />
-          {lotto59('quick_pick')}
+          {morePads('quick_pick')}
         </Button>
       </div>
       <MySets {...{ picked, isWhole: picked.length === PICKS, disabled: !isOpen }} onTake={setPicked} />
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
-        <span>{lotto59('choose_five')}</span>
+        <span>{morePads('choose_five')}</span>
         <Stakes type="JACKPOT" lines={lines} staked={staked} />
       </p>
       <NumberGrid
@@ -69,7 +70,7 @@ export function JackpotPad({
         onPress={toggle}
       />
       <Button onClick={add} disabled={!isOpen} className="min-h-14 border-gold text-gold">
-        {lotto59('add_jackpot', { amount: price(amount) })}
+        {morePads('add_jackpot', { amount: price(amount) })}
       </Button>
     </div>
   )
@@ -87,7 +88,7 @@ function Pot({ pot, jackpot }: { pot: number; jackpot: Jackpot }) {
       <p className="grid grid-cols-[repeat(auto-fit,minmax(5.2rem,1fr))] gap-x-2 text-sm leading-snug text-muted">
         <Tier right={3} pays={`×${price(jackpot.small)}`} />
         <Tier right={4} pays={`×${price(jackpot.big)}`} />
-        <Tier right={5} pays={lotto59('hits_pot')} />
+        <Tier right={5} pays={morePads('hits_pot')} />
       </p>
       <p className="text-sm text-muted">
         {lotto59('return_to_player')}{' '}
@@ -102,7 +103,7 @@ function Tier({ right, pays }: { right: 3 | 4 | 5; pays: string }) {
   return (
     <span>
       <span className="block">
-        {lotto59('hits', { n: right })} <b className="money text-text">{pays}</b>
+        {morePads('hits', { n: right })} <b className="money text-text">{pays}</b>
       </span>
       <span className="money">{percent(chanceNumber(jackpotDiffChance(PICKS - right)))}</span>
     </span>

@@ -1,7 +1,7 @@
 /** The player's own numbers above the table: one tap bets, another way chooses which they are. */
 import { Check, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lotto59 } from '../../text/lotto59.ts'
+import { morePads } from '../../text/more-pads.ts'
 import { myNumbers } from '../../text/my-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { NUMBERS_MAX } from './my-numbers.ts'
@@ -45,7 +45,7 @@ export function MySingles({ numbers, isEditing, onEdit, children, ...props }: My
         </Button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
-        <span>{isEditing ? myNumbers('help', { n: NUMBERS_MAX }) : lotto59('choose_number')}</span>
+        <span>{isEditing ? myNumbers('help', { n: NUMBERS_MAX }) : morePads('choose_number')}</span>
         {children}
       </div>
     </fieldset>

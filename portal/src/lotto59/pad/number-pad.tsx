@@ -4,6 +4,7 @@ import { POSTS } from '@samnang/core/lotto59/markets'
 import { useState } from 'react'
 import { percent, rate } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
+import { morePads } from '../../text/more-pads.ts'
 import { refusal } from '../../text/refusal.ts'
 import { postStyle } from '../show/ball.tsx'
 import { useWonNumbers } from '../win/glowing.ts'
@@ -72,7 +73,7 @@ function PostRow({ posts, missed, onChoose }: PostRowProps) {
     onChoose(POSTS.filter((one) => (one === post ? !posts.includes(one) : posts.includes(one))))
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm text-muted">{lotto59('choose_posts')}</legend>
+      <legend className="mb-1 text-sm text-muted">{morePads('choose_posts')}</legend>
       <div
         key={missed}
         className={`grid grid-cols-[repeat(auto-fit,minmax(max(44px,2.4rem),1fr))] gap-1 rounded-md desk:gap-1.5 ${

@@ -1,12 +1,13 @@
 /** A stake of one's own, in Latin or Khmer digits, grouped while it is typed. */
 import type { PollInfo } from '@samnang/contract/lotto59'
-import { type ChangeEvent, type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { parseRiel, price, shortPrice } from '../../text/format.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { price, shortPrice } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { ownAmount } from '../../text/own-amount.ts'
 import { refusal } from '../../text/refusal.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
-import { digitsBefore, grouped, placeAfter } from './grouped.ts'
+import { groupedRiel } from '../../ui/grouped.ts'
 
 interface OwnAmountProps {
   limits: PollInfo['limits']
@@ -20,8 +21,10 @@ export default function OwnAmount({ limits, balance, onTake }: OwnAmountProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const id = useId()
-  const field = useGroupedField(text)
-  const amount = parseRiel(text) ?? 0
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog was open before this came, and gave the focus to nothing.
+  useEffect(() => field.current?.focus(), [])
+  const amount = groupedRiel(text) ?? 0
   const set = (next: number) => {
     setError('')
     setText(price(Math.min(next, limits.max)))
@@ -38,21 +41,17 @@ export default function OwnAmount({ limits, balance, onTake }: OwnAmountProps) {
       <label htmlFor={id} className="font-bold">
         {lotto59('own_amount_label')}
       </label>
-      <input
-        {...field.props}
+      <AmountInput
+        ref={field}
         id={id}
-        name="amount"
-        inputMode="numeric"
-        autoComplete="off"
         value={text}
-        onChange={(event) => {
-          field.remember(event)
+        onWrite={(shown) => {
           setError('')
-          setText(grouped(event.target.value))
+          setText(shown)
         }}
         aria-invalid={error !== ''}
         aria-describedby={`${id}-error`}
-        className="min-h-14 w-full min-w-0 rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums"
+        className="w-full min-w-0"
       />
       <Steps amount={amount} balance={balance} onSet={set} />
       <p
@@ -90,24 +89,4 @@ function Steps({
       </Button>
     </div>
   )
-}
-
-/** Commas come and go while one types: the caret stays behind the digit that it stood behind. */
-function useGroupedField(text: string) {
-  const ref = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
-  // The dialog was open before this came, and gave the focus to nothing.
-  useEffect(() => ref.current?.focus(), [])
-  useLayoutEffect(() => {
-    if (caret.current === null) return
-    const place = placeAfter(text, caret.current)
-    ref.current?.setSelectionRange(place, place)
-    caret.current = null
-  }, [text])
-  return {
-    props: { ref },
-    remember: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      caret.current = digitsBefore(target.value, target.selectionStart ?? target.value.length)
-    },
-  }
 }

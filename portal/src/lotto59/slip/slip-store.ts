@@ -1,7 +1,7 @@
 /** A slip kept in localStorage: it survives a reload, and every tab of the player sees the same one. */
 import type { BetPlaced } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import type { Outbox } from '../../betting/sender.ts'
+import type { OnPlaced, Outbox } from '../../betting/sender.ts'
 import { emptySlip, pendingOf, type Slip, type SlipAction, slipAfter } from './slip-state.ts'
 
 export interface SlipStore {
@@ -62,7 +62,7 @@ export function openSlipStore(storage: Storage, key: string, poll: Poll): SlipSt
 }
 
 /** The confirmed slip as the sender sees it; an accepted one is told to `onPlaced`. */
-export function outboxOf(store: SlipStore, onPlaced: (placed: BetPlaced) => void): Outbox<BetPlaced> {
+export function outboxOf(store: SlipStore, onPlaced: OnPlaced<BetPlaced>): Outbox<BetPlaced> {
   return {
     pending: () => pendingOf(store.get()),
     subscribe: store.subscribe,
@@ -72,7 +72,7 @@ export function outboxOf(store: SlipStore, onPlaced: (placed: BetPlaced) => void
         store.do({ kind: 'refused', key, code: verdict.code, n: verdict.n })
       } else {
         store.do({ kind: 'placed', key, groupId: verdict.placed.group_id })
-        onPlaced(verdict.placed)
+        onPlaced(verdict.placed, verdict.isLate)
       }
     },
   }

@@ -6,6 +6,7 @@ import type { BetPlaced, BetSlip } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { ANSWER_MS, runSenders } from '../../betting/run-senders.ts'
+import type { OnPlaced } from '../../betting/sender.ts'
 import { LEASE_MS, storage, tabName } from '../../betting/tab.ts'
 import { call } from '../../calls/call.ts'
 import type { Slip, SlipAction } from './slip-state.ts'
@@ -15,14 +16,14 @@ const POLLS: readonly Poll[] = ['POLL_1', 'POLL_2']
 
 export type SlipStores = Record<Poll, SlipStore>
 
-export function useSlipStores(playerId: number, onPlaced: (placed: BetPlaced) => void): SlipStores {
+export function useSlipStores(playerId: number, onPlaced: OnPlaced<BetPlaced>): SlipStores {
   const [stores] = useState<SlipStores>(() => ({
     POLL_1: openSlipStore(storage(), slipKey(playerId, 'POLL_1'), 'POLL_1'),
     POLL_2: openSlipStore(storage(), slipKey(playerId, 'POLL_2'), 'POLL_2'),
   }))
   const placed = useEffectEvent(onPlaced)
   useEffect(() => {
-    const outboxes = POLLS.map((poll) => outboxOf(stores[poll], (reply) => placed(reply)))
+    const outboxes = POLLS.map((poll) => outboxOf(stores[poll], (...told) => placed(...told)))
     return runSenders(outboxes, send, (key) => {
       for (const poll of POLLS) if (key === slipKey(playerId, poll)) stores[poll].reload()
     })

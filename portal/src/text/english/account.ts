@@ -15,5 +15,4 @@ export const account: Translation<typeof accountTexts> = {
   password_changed: 'The password was changed.',
   password_due: 'Our staff gave you this password for one log-in. Please choose a new one before you go on.',
   fill_all: 'Please fill in every field.',
-  logging_out: 'Logging out...',
 }

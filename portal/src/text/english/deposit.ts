@@ -67,5 +67,7 @@ export const deposit: Translation<typeof depositTexts> = {
   level_limit: 'This passes what your account can deposit: {amount}៛ are left.',
   too_many: 'You have many requests already (at most {n}). Please wait, or cancel an old one.',
   closed: 'This request is closed.',
+  answer_lost:
+    'It is not known yet whether this request has reached us. Please press again: it stays one request.',
   too_many_slips: 'You can send at most {n} pictures.',
 }

@@ -24,8 +24,6 @@ export const shell: Translation<typeof shellTexts> = {
   no_data: 'No data',
   loading: 'Loading...',
   logout_ask: 'Do you really want to log out?',
-  logout_waits:
-    'A bet or a photo of a transfer has not been confirmed yet. If you log out now, this phone stops sending it. Please look at your tickets and deposits when you are back.',
   install: 'Add to home screen',
   other_device: 'Continue on another device',
   enter_game: 'Enter game',

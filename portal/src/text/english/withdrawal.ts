@@ -58,4 +58,8 @@ export const withdrawal: Translation<typeof withdrawalTexts> = {
   bad_account: 'Please check the account number and the name.',
   choose_account: 'Please choose a bank account.',
   fill_password: 'Please enter your password.',
+  answer_lost:
+    'It is not known yet whether this request has reached us. Please look at the requests above before you ask again.',
+  asked_before:
+    'You have made this request already. Please look at the requests above. To make a new one, press once more.',
 }
