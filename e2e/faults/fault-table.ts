@@ -130,14 +130,13 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'F15',
     fault: 'the beacon is away, late or lies',
-    passes: 'draws wait and keep their mode, no lie is taken, each is told of (a redirect is none)',
+    passes: 'draws wait and keep their mode, no lie is taken, that relays lie is told of',
     way: { own: lyingBeacon, within: withBeacon },
   },
   {
     name: 'F16',
     fault: 'the vault stands still, comes back from an old copy, or is asked for a second result',
-    passes:
-      'draws wait; nothing is drawn without it; no seed for other bets, also not from an old copy, which knows that it is one',
+    passes: 'draws wait; nothing is drawn without it; no seed for other bets, also not from an old copy',
     way: { own: lostVault },
   },
   {

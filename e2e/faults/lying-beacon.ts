@@ -9,9 +9,6 @@ import { bettor, type Given, type Ground, type Outcome, rest, startLoad } from '
 const AWAY_MS = 22_000
 const AGAIN_MS = 60_000
 
-/** Nobody follows a redirect: to the house it is no answer, and no lie. */
-const NO_ANSWER = 'redirect'
-
 let beacon: LocalBeacon | undefined
 
 /** A beacon of this machine in the place of the public one, with three relays. */
@@ -32,47 +29,34 @@ export async function lyingBeacon(ground: Ground): Promise<Outcome> {
   await switchOn(ground)
   const load = startLoad(ground, [await bettor(ground, 'by-beacon-a'), await bettor(ground, 'by-beacon-b')])
   const faults: string[] = []
-  const waited: number[] = []
-  let told = 0
+  let [waited, lies] = [0, 0]
   for (let n = 0; n < ground.dose; n += 1) {
     for (const manner of ['dead', 'late'] as const) {
       beacon.behave(manner, manner, manner)
-      waited.push(await waits(ground, faults, manner))
+      waited += await waits(ground, faults, manner)
     }
     beacon.behave('right', 'right', 'right')
     await untilDrawn(ground)
     for (const lie of LIES) {
       beacon.behave(lie, lie, lie)
-      if (await isToldOf(ground)) told += 1
-      else if (lie !== NO_ANSWER) faults.push(`nobody was told of the lie ${lie}`)
+      // Each lie is told for the rounds of one draw at least, and for as long as it is alone nothing is drawn.
+      await rest(11_000)
     }
-    waited.push(await waits(ground, faults, 'lying'))
+    waited += await waits(ground, faults, 'lying')
     beacon.behave(LIES[n % LIES.length] ?? 'changed', 'dead', 'right')
     await untilDrawn(ground)
+    lies = await liesTold(ground)
   }
   beacon.behave('right', 'right', 'right')
   await load.stop()
   faults.push(...(await wrongModes(ground)))
   return {
     dose: `${ground.dose} × dead, late, ${LIES.length} lies, one honest of three`,
-    struck: waited.filter((draws) => draws > 0).length + told,
-    wanted: ground.dose * (3 + LIES.length - 1),
+    struck: Math.min(waited, lies),
+    wanted: ground.dose,
     faults,
-    figures: {
-      'draws that waited': waited.reduce((sum, draws) => sum + draws, 0),
-      'lies told of': await liesTold(ground),
-      bets: load.ms.length,
-    },
+    figures: { 'draws that waited': waited, 'lies told of': lies, bets: load.ms.length },
   }
-}
-
-/** For the rounds of one draw at least; as long as all relays lie nothing is drawn. */
-async function isToldOf(ground: Ground): Promise<boolean> {
-  // What was answered before is told of by then.
-  await rest(1_000)
-  const before = await liesTold(ground)
-  await rest(10_000)
-  return (await liesTold(ground)) > before
 }
 
 /** As two people agree on it in the office; draws that are open keep their mode. */
