@@ -65,6 +65,11 @@ export function browser<S, R>(kind: Kind<S, R>) {
 
 /** What the sender promises of everything that it sends. */
 export function testSending<S, R>(kind: Kind<S, R>): void {
+  testAnswers(kind)
+  testTabs(kind)
+}
+
+function testAnswers<S, R>(kind: Kind<S, R>): void {
   const accepted = { status: 200, placed: kind.placed }
 
   test('after lost answers, a 500 and a running twin the same body is asked under the same key until it is placed', async () => {
@@ -100,6 +105,23 @@ export function testSending<S, R>(kind: Kind<S, R>): void {
     expect(await late([null, accepted])).toEqual([true])
   })
 
+  test('the return of the network is used at once', async () => {
+    const page = browser(kind)
+    const store = page.store()
+    const sender = page.start(store, [null, null, null, null, accepted])
+    kind.confirm(store, 'tab')
+    await page.pass(4000)
+    expect(page.sent).toHaveLength(4)
+    sender.wake()
+    await page.pass(100)
+    expect(kind.phase(store).kind).toBe('placed')
+  })
+}
+
+/** A tab that is loaded anew, and others beside it. */
+function testTabs<S, R>(kind: Kind<S, R>): void {
+  const accepted = { status: 200, placed: kind.placed }
+
   test('a reload in the middle of sending asks again under the same key', async () => {
     const page = browser(kind)
     const before = page.store()
@@ -133,17 +155,5 @@ export function testSending<S, R>(kind: Kind<S, R>): void {
     page.start(second, [accepted], 'second')
     await page.pass(200)
     expect([page.sent.length, kind.phase(second).kind]).toEqual([1, 'placed'])
-  })
-
-  test('the return of the network is used at once', async () => {
-    const page = browser(kind)
-    const store = page.store()
-    const sender = page.start(store, [null, null, null, null, accepted])
-    kind.confirm(store, 'tab')
-    await page.pass(4000)
-    expect(page.sent).toHaveLength(4)
-    sender.wake()
-    await page.pass(100)
-    expect(kind.phase(store).kind).toBe('placed')
   })
 }
