@@ -4,7 +4,10 @@ import { price } from '../../text/format.ts'
 
 const COUNTED_MS = 1_100
 
-/** An amount that counts up to itself, at once where motion is unwelcome. Its place is as wide from the beginning. */
+/**
+ * An amount that counts up to itself, at once where motion is unwelcome. Its place is as wide from the beginning, and it begins
+ * where it will end up: a sum that grew to the left would move with each of its digits.
+ */
 export function CountUp({ amount, className = '' }: { amount: number; className?: string }) {
   const shown = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -22,7 +25,7 @@ export function CountUp({ amount, className = '' }: { amount: number; className?
   return (
     <span className={`digits inline-grid justify-items-end whitespace-nowrap ${className}`}>
       <span className="invisible col-start-1 row-start-1">+{price(amount)}៛</span>
-      <span ref={shown} className="col-start-1 row-start-1" />
+      <span ref={shown} className="col-start-1 row-start-1 justify-self-start" />
     </span>
   )
 }
