@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { bytesOf, CallBytes, callFlat, FlatCall, int8sOf } from './flat-call.ts'
 import { nestedPool } from './nested-pool.ts'
-import { createPool, type Tx } from './pool.ts'
+import { askBehindEachOther, createPool, type Tx } from './pool.ts'
 
 let db: TestDatabase
 let connection: Tx
@@ -65,17 +65,40 @@ test('a UUID may be in capitals; what is none is refused and sends nothing', asy
     await expect(told([1n], [wrong], [])).rejects.toThrow('32 digits')
 })
 
-async function divided(by: bigint, through = connection) {
-  call.begin(DIVIDED, 2)
-  call.int8s([6n, 8n], (number) => number)
-  call.int8(by)
-  return callFlat(through, DIVIDED, call.end())
+async function divided(by: bigint, through = connection, room = call) {
+  room.begin(DIVIDED, 2)
+  room.int8s([6n, 8n], (number) => number)
+  room.int8(by)
+  return callFlat(through, DIVIDED, room.end())
 }
 
 test('all rows come; a fault of the database is thrown with its code, and the connection goes on', async () => {
   expect(await divided(2n)).toEqual([['3'], ['4']])
   await expect(divided(0n)).rejects.toMatchObject({ code: '22012' })
   expect(await divided(1n)).toEqual([['6'], ['8']])
+})
+
+test('calls behind each other have their own answers, also the first ones of a statement and those of a fault', async () => {
+  const other = await db.pool.connect()
+  askBehindEachOther(other)
+  const told = await Promise.allSettled([2n, 0n, 1n].map((by) => divided(by, other, new CallBytes())))
+  expect(told).toMatchObject([
+    { status: 'fulfilled', value: [['3'], ['4']] },
+    { status: 'rejected', reason: { code: '22012' } },
+    { status: 'fulfilled', value: [['6'], ['8']] },
+  ])
+  other.release(true)
+})
+
+test('a connection is given back behind the calls that are under way on it', async () => {
+  const other = await db.pool.connect()
+  askBehindEachOther(other)
+  const told = [1n, 2n].map((by) => divided(by, other, new CallBytes()))
+  other.release(true)
+  expect(await Promise.all(told)).toEqual([
+    [['6'], ['8']],
+    [['3'], ['4']],
+  ])
 })
 
 test('a connection that is lost under way is a fault, and so is every call behind it', async () => {
@@ -101,6 +124,24 @@ test('inside of a transaction that others go on with a fault takes back its own 
   await expect(divided(0n, nested)).rejects.toMatchObject({ code: '22012' })
   expect(await divided(1n, nested)).toEqual([['6'], ['8']])
   await connection.query('commit')
+})
+
+test('of two batches at once within such a transaction the one that fails takes nothing of the other back', async () => {
+  const KEPT = { name: 'kept', text: 'insert into kept select $1::bigint / $2::bigint' }
+  const nested = await nestedPool(connection).connect()
+  const keep = (by: bigint) => {
+    const room = new CallBytes()
+    room.begin(KEPT, 2)
+    room.int8(6n)
+    room.int8(by)
+    return callFlat(nested, KEPT, room.end())
+  }
+  await connection.query('create temp table kept (n bigint); begin')
+  const told = await Promise.allSettled([keep(1n), keep(0n), keep(2n)])
+  await connection.query('commit')
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const { rows } = await connection.query('select n from kept order by n')
+  expect(rows).toEqual([{ n: 3n }, { n: 6n }])
 })
 
 test('a call that hangs ends with a fault, and its connection is not handed out again', async () => {

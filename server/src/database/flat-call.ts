@@ -3,7 +3,7 @@
  * each parameter, and a description of an answer that is always the same.
  */
 import { assert } from '@samnang/core/refusal'
-import type pg from 'pg'
+import pg from 'pg'
 import { hangUp, isUnanswered, type Tx } from './pool.ts'
 
 /** A row as the database sends it: texts, by the order of its columns. */
@@ -156,6 +156,11 @@ export interface Prepared {
   text: string
 }
 
+interface Statements {
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+}
+
 /** Far above what the database's own limit lets a call last: whoever has no answer then will get none. */
 const ANSWERS_WITHIN_MS = 15_000
 
@@ -177,8 +182,11 @@ export async function callFlat(
   }
 }
 
-/** What the driver tells a query of another kind than its own while it is under way; by name and text it knows that it is prepared. */
-export class FlatCall implements pg.Submittable {
+/**
+ * What the driver tells a query while it is under way; by name and text it knows that it is prepared. It is one of the
+ * driver's own kind, since others may not be asked behind one another; whatever the driver does with it stands here.
+ */
+export class FlatCall extends pg.Query {
   readonly name: string
   readonly text: string
   readonly answer: Promise<TextRow[]>
@@ -192,6 +200,7 @@ export class FlatCall implements pg.Submittable {
   #reject: (fault: unknown) => void = () => {}
 
   constructor({ name, text }: Prepared, bytes: Uint8Array, withinMs: number) {
+    super({ name, text })
     this.query_timeout = withinMs
     this.name = name
     this.text = text
@@ -202,11 +211,13 @@ export class FlatCall implements pg.Submittable {
     })
   }
 
-  submit(connection: pg.Connection): void {
-    // The types of the driver leave out what it keeps of its statements.
-    const { parsedStatements } = connection as pg.Connection & { parsedStatements: Record<string, string> }
-    if (parsedStatements[this.name] === undefined)
+  override submit = (connection: pg.Connection): void => {
+    // The types of the driver leave out what it keeps of its statements: those that are prepared, or asked to be.
+    const { parsedStatements, submittedNamedStatements } = connection as pg.Connection & Statements
+    if (parsedStatements[this.name] === undefined && submittedNamedStatements[this.name] === undefined) {
       connection.parse({ name: this.name, text: this.text, types: [] }, true)
+      submittedNamedStatements[this.name] = this.text
+    }
     // A connection that is closing says so by `handleError`.
     if (connection.stream.writable) connection.stream.write(this.#bytes)
   }

@@ -9,7 +9,8 @@ import type { Pool, Tx } from './pool.ts'
  * failing. For commands one after the other, on connections that never meet.
  */
 export function nestedPool(session: Tx): Pool {
-  const nest: Nest = { session, depth: 0, isBroken: false, last: Promise.resolve(), names: namesOf(session) }
+  const last = Promise.resolve()
+  const nest: Nest = { session, depth: 0, isBroken: false, last, lastAlone: last, names: namesOf(session) }
   const pool = {
     query: (...words: unknown[]) => ask(nest, words),
     connect: async () => ({ query: (...words: unknown[]) => say(nest, words), release() {}, on() {} }),
@@ -27,6 +28,8 @@ interface Nest {
   isBroken: boolean
   /** What was asked last: several questions at once wait for each other. */
   last: Promise<unknown>
+  /** The batch of slips that was asked last: a savepoint within another one's would take that one back as well. */
+  lastAlone: Promise<unknown>
   /** What the database has read and planned already on this connection, by its text. */
   names: Map<string, string>
 }
@@ -79,12 +82,18 @@ async function say(nest: Nest, words: unknown[]): Promise<unknown> {
   if (text === 'commit') return void nest.depth--
   if (text === 'rollback') return breakAll(nest)
   if (TUNING.test(text)) return undefined
-  return nest.depth === 0 && words[0] instanceof FlatCall ? alone(nest, words) : ask(nest, words)
+  return nest.depth === 0 && words[0] instanceof FlatCall ? inTurn(nest, words) : ask(nest, words)
 }
 
 function breakAll(nest: Nest): void {
   nest.depth--
   nest.isBroken = true
+}
+
+function inTurn(nest: Nest, words: unknown[]): Promise<unknown> {
+  const asked = nest.lastAlone.then(() => alone(nest, words))
+  nest.lastAlone = asked.catch(() => undefined)
+  return asked
 }
 
 async function alone(nest: Nest, words: unknown[]): Promise<unknown> {

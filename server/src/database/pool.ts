@@ -81,6 +81,14 @@ function sessionSettings({ role = 'samnang_app', statementTimeoutMs = 30_000 }: 
   return settings.map((setting) => `-c ${setting}`).join(' ')
 }
 
+/**
+ * From now on a question on this connection does not wait for the answers of those before it: the database finds it behind
+ * them, and answers in turn. For questions that are a transaction each.
+ */
+export function askBehindEachOther(tx: Tx): void {
+  Object.assign(tx, { pipeline: true })
+}
+
 /** No answer came in time: whether the question had an effect is not known, and its connection still waits for it. */
 export function isUnanswered(fault: unknown): boolean {
   return fault instanceof Error && fault.message === 'Query read timeout'

@@ -1,6 +1,6 @@
 /** One connection that places slips, and how it gets a definite answer for each of them. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Pool } from '../database/pool.ts'
+import { askBehindEachOther, type Pool } from '../database/pool.ts'
 import { isPartMissing, makeSlipParts } from '../database/slip-parts.ts'
 import { isForEach, type SlipOrder, SlipStore, type SlipVerdict } from './slip-store.ts'
 
@@ -36,9 +36,10 @@ export function isPassing(fault: unknown): boolean {
   return matches(LOST, fault) || matches(CLASH, fault)
 }
 
+/** Several batches may be under way on it, each a transaction of its own: the database takes them one after the other. */
 export class BetLane {
   readonly #pool: Pool
-  #slips: SlipStore | null = null
+  #slips: Promise<SlipStore> | null = null
 
   constructor(pool: Pool) {
     this.#pool = pool
@@ -56,10 +57,12 @@ export class BetLane {
     return verdicts.placed.map((verdict) => (verdict ? { verdict } : (others.shift() ?? NO_VERDICT)))
   }
 
-  /** Gives the connection back. */
-  close(): void {
-    this.#slips?.connection.release(true)
+  /** Gives the connection back, once nothing is under way. */
+  async close(): Promise<void> {
+    const slips = this.#slips
     this.#slips = null
+    const { connection } = (await slips) ?? {}
+    connection?.release(true)
   }
 
   async #together(
@@ -103,24 +106,15 @@ export class BetLane {
   }
 
   async #call<T>(place: (slips: SlipStore) => Promise<T>): Promise<T> {
-    const slips = this.#slips ?? (await this.#connect())
+    this.#slips ??= this.#connect()
+    const lent = this.#slips
     try {
-      return await place(slips)
+      return await withParts(await lent, place)
     } catch (fault) {
-      if (!isPartMissing(fault)) throw this.#noted(fault)
+      // A connection that failed otherwise than by a rule is not used again; who is under way on it gets their answers yet.
+      if (!isForEach(fault) && this.#slips === lent) this.close().catch(() => undefined)
+      throw fault
     }
-    try {
-      await makeSlipParts(slips.connection)
-      return await place(slips)
-    } catch (fault) {
-      throw this.#noted(fault)
-    }
-  }
-
-  /** A connection that failed otherwise than by a rule is not used again. */
-  #noted(fault: unknown): unknown {
-    if (!isForEach(fault)) this.close()
-    return fault
   }
 
   async #connect(): Promise<SlipStore> {
@@ -134,9 +128,20 @@ export class BetLane {
       connection.release(true)
       throw fault
     }
-    this.#slips = new SlipStore(connection)
-    return this.#slips
+    askBehindEachOther(connection)
+    return new SlipStore(connection)
   }
+}
+
+/** The part that a slip's id wants is made where it is missing. */
+async function withParts<T>(slips: SlipStore, place: (slips: SlipStore) => Promise<T>): Promise<T> {
+  try {
+    return await place(slips)
+  } catch (fault) {
+    if (!isPartMissing(fault)) throw fault
+  }
+  await makeSlipParts(slips.connection)
+  return place(slips)
 }
 
 /** In the first round every slip of a failed batch is tried: which one it failed for is not known. */

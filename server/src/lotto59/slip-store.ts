@@ -2,7 +2,7 @@
 import type { CodeOf } from '@samnang/contract/endpoints'
 import type { Line } from '@samnang/core/lotto59/check-slip'
 import { assert } from '@samnang/core/refusal'
-import { bytesOf, CallBytes, callFlat, int8sOf, type TextRow } from '../database/flat-call.ts'
+import { bytesOf, CallBytes, callFlat, int8sOf, type Prepared, type TextRow } from '../database/flat-call.ts'
 import type { Tx } from '../database/pool.ts'
 import { type Batch, batchOf, eachArguments, oneArguments, togetherArguments } from './slip-batch.ts'
 
@@ -62,10 +62,10 @@ const PLACE_EACH = {
 const SLIP_NUMBERS = 64n
 const LEAF_BYTES = 32
 
-/** A connection, and the room in which its calls are written. */
+/** A connection, and the rooms in which its calls are written: one for each that is under way. */
 export class SlipStore {
   readonly connection: Tx
-  readonly #call = new CallBytes()
+  readonly #rooms: CallBytes[] = []
 
   constructor(connection: Tx) {
     this.connection = connection
@@ -79,17 +79,13 @@ export class SlipStore {
     const [order] = orders
     if (order && orders.length === 1) return [await this.#placeOne(order)]
     const batch = batchOf(orders)
-    this.#call.begin(PLACE_SLIPS, 21)
-    togetherArguments(this.#call, batch)
-    const [row] = await callFlat(this.connection, PLACE_SLIPS, this.#call.end())
+    const [row] = await this.#ask(PLACE_SLIPS, 21, (call) => togetherArguments(call, batch))
     assert(row, 'a batch gets an answer')
     return placedOf(batch, row)
   }
 
   async #placeOne(order: SlipOrder): Promise<SlipVerdict | null> {
-    this.#call.begin(PLACE_ONE, 16)
-    oneArguments(this.#call, order)
-    const [row] = await callFlat(this.connection, PLACE_ONE, this.#call.end())
+    const [row] = await this.#ask(PLACE_ONE, 16, (call) => oneArguments(call, order))
     const [acceptedMs, slipId, balance, leaves] = row ?? []
     if (slipId == null) return null
     const ids = { slipId: BigInt(slipId), balance: bigintOf(balance), acceptedMs: Number(acceptedMs) }
@@ -98,11 +94,19 @@ export class SlipStore {
 
   /** Places or refuses each of the slips of one draw, one after the other, in one transaction. */
   async placeEach(orders: readonly SlipOrder[]): Promise<SlipVerdict[]> {
-    this.#call.begin(PLACE_EACH, 15)
-    eachArguments(this.#call, batchOf(orders))
-    const rows = await callFlat(this.connection, PLACE_EACH, this.#call.end())
+    const rows = await this.#ask(PLACE_EACH, 15, (call) => eachArguments(call, batchOf(orders)))
     assert(rows.length === orders.length, 'every slip gets a verdict')
     return rows.map((row, at) => verdictOf(row, orders[at]))
+  }
+
+  async #ask(statement: Prepared, parameters: number, write: (call: CallBytes) => void): Promise<TextRow[]> {
+    const call = this.#rooms.pop() ?? new CallBytes()
+    call.begin(statement, parameters)
+    write(call)
+    const rows = await callFlat(this.connection, statement, call.end())
+    // Of a call that failed the driver may still hold the bytes: its room is not written into again.
+    this.#rooms.push(call)
+    return rows
   }
 }
 
