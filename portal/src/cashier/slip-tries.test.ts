@@ -10,6 +10,7 @@ test.each([
   [401, 'unauthenticated', 'stopped'],
   [411, 'opened_elsewhere', 'stopped'],
   [419, 'csrf_mismatch', 'stopped'],
+  [409, 'other_player', 'stopped'],
   [409, 'deposit_closed', 'refused'],
   [404, 'not_found', 'refused'],
   [413, 'too_large', 'refused'],
