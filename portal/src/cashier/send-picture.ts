@@ -4,7 +4,7 @@ import { CallFailed } from '@samnang/client/call-failed'
 import type { Deposit } from '@samnang/contract/deposit'
 import { call } from '../calls/call.ts'
 import { readCookie } from '../calls/cookies.ts'
-import type { KeptSlip } from './slip-box.ts'
+import type { KeptSlip } from '../device/slip-box.ts'
 
 /** Longer than the server waits for a body. */
 const TIMEOUT_MS = 60_000

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OTHER_PLAYER, player } from '../calls/outcomes.ts'
-import type { KeptSlip } from './slip-box.ts'
+import type { KeptSlip } from '../device/slip-box.ts'
 
 const box = new Map<number, KeptSlip>()
-vi.mock('./slip-box.ts', () => ({
+vi.mock('../device/slip-box.ts', () => ({
   keepSlip: async (slip: KeptSlip) => Boolean(box.set(slip.id, slip)),
-  forgetSlip: async (id: number) => void box.delete(id),
+  forgetSlip: async ({ id }: KeptSlip) => void box.delete(id),
   keptSlips: async (whose: number) => [...box.values()].filter((slip) => slip.player === whose),
 }))
 const { resumeSlips, sendings, sendSlip } = await import('./slip-sender.ts')

@@ -6,9 +6,9 @@
 import { CallFailed } from '@samnang/client/call-failed'
 import { OTHER_PLAYER, player } from '../calls/outcomes.ts'
 import { putAnswer } from '../calls/use-call.ts'
+import { forgetSlip, type KeptSlip, keepSlip, keptSlips } from '../device/slip-box.ts'
 import { createStore } from '../ui/store.ts'
 import { sendPicture } from './send-picture.ts'
-import { forgetSlip, type KeptSlip, keepSlip, keptSlips } from './slip-box.ts'
 import { verdictOf, waitAfter } from './slip-tries.ts'
 
 export type Sending =
@@ -87,7 +87,7 @@ function stop(slip: KeptSlip): true {
 async function end(slip: KeptSlip, last: Sending | null): Promise<void> {
   if (newest.get(slip.id) !== slip) return
   newest.delete(slip.id)
-  await forgetSlip(slip.id)
+  await forgetSlip(slip)
   show(slip.id, last)
 }
 
