@@ -45,6 +45,8 @@ export type CallOptions<N extends EndpointName> = Given<'body', BodyOf<N>> &
   }
 
 interface Loose {
+  /** Whose command it is, for each of its tries: another player may log in between two. */
+  player?: number | null | undefined
   body?: unknown
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -60,7 +62,7 @@ export type Call = <N extends EndpointName>(name: N, options: CallOptions<N>) =>
 /** Makes the function that calls endpoints through `door`. */
 export function createCaller(door: Door): Call {
   return async <N extends EndpointName>(name: N, options: CallOptions<N>) => {
-    const loose = options as Loose
+    const loose: Loose = { ...(options as Loose), player: door.player?.() }
     const [method = 'GET', template = '/'] = name.split(' ')
     const path = pathOf(template, loose.params, loose.query)
     try {
@@ -117,8 +119,7 @@ function headersOf(door: Door, method: string, options: Loose): Record<string, s
   if (token) headers['x-xsrf-token'] = token
   if (method !== 'GET') {
     headers['content-type'] = 'application/json'
-    const player = door.player?.()
-    if (player) headers['x-player'] = String(player)
+    if (options.player) headers['x-player'] = String(options.player)
   }
   if (options.key) headers['idempotency-key'] = options.key
   return headers

@@ -42,6 +42,12 @@ export interface StreamParts extends Pick<Door, 'origin' | 'fetch'> {
 /** `isGreeting`: the balance with which a new stream begins; it is what was asked for already. */
 type Handler = (data: unknown, isGreeting: boolean) => void
 
+/** By two clocks in milliseconds: the device's may be set back, and the page's may stand still while the device sleeps. */
+interface Heard {
+  device: number
+  page: number
+}
+
 /** A stream that is closed until `start`. */
 export class LiveStream {
   readonly #parts: StreamParts
@@ -51,7 +57,7 @@ export class LiveStream {
   #isOnline = false
   #abort: AbortController | null = null
   #lastEventId: string | null = null
-  #lastHeardAt = 0
+  #lastHeard: Heard | null = null
   #failures = 0
   /** What the server has told this line. */
   #restMs = 0
@@ -82,7 +88,7 @@ export class LiveStream {
   /** Opens the stream and keeps it open until `stop`. After one, whoever starts it asks anew for what is shown. */
   start(): void {
     this.#running = true
-    if (this.#lastHeardAt > 0) this.#hear()
+    if (this.#lastHeard) this.#hear()
     void this.#connect()
     this.#watchTimer = setInterval(() => {
       if (this.#isOnline && this.#silence() > SILENCE_MS) void this.#connect()
@@ -162,8 +168,7 @@ export class LiveStream {
   }
 
   #opened(): void {
-    const away = this.#lastHeardAt === 0 ? 0 : this.#silence()
-    const hasMissed = this.#isKeptBack || away > REFETCH_AFTER_MS
+    const hasMissed = this.#isKeptBack || this.#silence() > REFETCH_AFTER_MS
     this.#hear()
     this.#failures = 0
     this.#isKeptBack = false
@@ -200,11 +205,13 @@ export class LiveStream {
   }
 
   #hear(): void {
-    this.#lastHeardAt = Date.now()
+    this.#lastHeard = { device: Date.now(), page: performance.now() }
   }
 
+  /** By the clock that went further: only a device's that is set forward tells too much, which costs one new line. */
   #silence(): number {
-    return Date.now() - this.#lastHeardAt
+    const heard = this.#lastHeard
+    return heard ? Math.max(Date.now() - heard.device, performance.now() - heard.page) : 0
   }
 
   #resync(): void {

@@ -35,15 +35,28 @@ const STORAGE = `(async () => {
   return JSON.stringify({ local: { ...localStorage }, session: { ...sessionStorage }, databases, texts,
     cookies: document.cookie })
 })()`
-/** A photo that waits to be sent, as cashier/slip-box.ts keeps it. */
-const KEEP_PHOTO = `new Promise((resolve, reject) => {
+/** The player who has logged in, in the page. */
+const WHO_IS_IN = `Number(localStorage.getItem('samnang.player'))`
+/** A photo of `player` that waits to be sent, as device/slip-box.ts keeps it. */
+const keepPhoto = (id: number, player: string) => `new Promise((resolve, reject) => {
   const asked = indexedDB.open('slips', 1)
   asked.onupgradeneeded = () => asked.result.createObjectStore('slips', { keyPath: 'id' })
   asked.onerror = () => reject(asked.error)
+  const player = ${player}
   asked.onsuccess = () => {
     const put = asked.result.transaction('slips', 'readwrite').objectStore('slips')
-      .put({ id: 1, player: 0, type: 'image/jpeg', bytes: new ArrayBuffer(4) })
-    put.onsuccess = () => { asked.result.close(); localStorage.setItem('slip-waits', '1'); resolve(null) }
+      .put({ id: ${id}, player, type: 'image/jpeg', bytes: new ArrayBuffer(4) })
+    put.onsuccess = () => { asked.result.close(); localStorage.setItem('slip-waits.' + player, '1'); resolve(null) }
+  }
+})`
+
+/** Of the requests whose photos wait. */
+const PHOTO_IDS = `new Promise((resolve, reject) => {
+  const asked = indexedDB.open('slips', 1)
+  asked.onerror = () => reject(asked.error)
+  asked.onsuccess = () => {
+    const keys = asked.result.transaction('slips').objectStore('slips').getAllKeys()
+    keys.onsuccess = () => { asked.result.close(); resolve(keys.result) }
   }
 })`
 
@@ -196,7 +209,7 @@ test('after a log-out nothing of the player is left on a shared phone, and the n
   await page.goto('/game/lotto/59')
   await page.waitForSelector('[role=timer]')
   await page.locator('#content .market', { hasText: 'តូច' }).first().click()
-  await page.evaluate(KEEP_PHOTO)
+  await page.evaluate(keepPhoto(1, WHO_IS_IN))
   const before = String(await page.evaluate(STORAGE))
   expect(before).toContain('samnang.slip.')
   await page.getByRole('button', { name: 'បើកម៉ឺនុយ' }).click()
@@ -216,5 +229,15 @@ test('after a log-out nothing of the player is left on a shared phone, and the n
   await page.waitForURL('**/login**')
   await logIn(page, next.name, next.password)
   expect(String(await page.evaluate(STORAGE))).not.toContain(player.name)
+  // What waits for somebody else, who has not logged out, is neither told to this one nor theirs to take along.
+  await page.evaluate(keepPhoto(2, '1'))
+  await page.getByRole('button', { name: 'បើកម៉ឺនុយ' }).click()
+  await page.getByRole('link', { name: 'ចាកចេញ' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ចាកចេញ' }).waitFor()
+  expect(await page.getByRole('dialog').getByText(khmer('logOut', 'waits')).count()).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'ចាកចេញ' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(PHOTO_IDS)).toEqual([2])
+  expect(await page.evaluate(`localStorage.getItem('slip-waits.1')`)).toBe('1')
   await page.context().close()
 })

@@ -73,6 +73,16 @@ test('a command says whose page it is of; a question does not', async () => {
   expect(sent.map(({ headers }) => headers['x-player'])).toEqual(['1000', undefined])
 })
 
+test('the repetition after 419 is still of the player who gave the command, whoever has logged in meanwhile', async () => {
+  player.set(1000)
+  server(refused(419, 'csrf_mismatch'), { status: 204 }, success({}))
+  const asked = call('POST /api/bet', { body: slip, key: 'k1' })
+  expect(sent).toHaveLength(1)
+  player.set(2000)
+  await asked
+  expect(sent.map(({ headers }) => headers['x-player'])).toEqual(['1000', undefined, '1000'])
+})
+
 test('a page whose player has changed hears of it', async () => {
   const heard = vi.fn()
   vi.stubGlobal('window', new EventTarget())

@@ -31,6 +31,10 @@ test('jackpot numbers on which others have staked tell what is still possible', 
   )
 })
 
+test('part of a jackpot line tells what a line costs now', () => {
+  expect(betRefusalSentence(failed(422, 'jackpot_step', '', 2000))).toBe('ជែកផតត្រូវភ្នាល់ជាពហុគុណនៃ 2,000៛។')
+})
+
 test('any other refusal of a bet is "the bet failed"', () => {
   expect(betRefusalSentence(failed(422, 'brand_new', 'Something else'))).toBe('ការភ្នាល់បរាជ័យ។ សូមព្យាយាមម្តងទៀត។')
   expect(betRefusalSentence(new TypeError('fetch'))).toBe('ការភ្នាល់បរាជ័យ។ សូមព្យាយាមម្តងទៀត។')

@@ -38,7 +38,7 @@ const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
   jackpot_over_limit: withFigure((limit) => refusal('jackpot_over_limit', { limit })),
   jackpot_numbers_limit: withFigure((amount) => refusal('jackpot_numbers_limit', { amount })),
   no_post: () => refusal('no_post'),
-  jackpot_step: () => refusal('jackpot_step'),
+  jackpot_step: withFigure((amount) => refusal('jackpot_step', { amount })),
   poll_disabled: () => refusal('poll_disabled'),
   too_many_requests: (f) => tooMany(f.retryAfterS),
   overloaded: busy,

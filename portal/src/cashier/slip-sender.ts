@@ -1,12 +1,14 @@
 /**
  * Brings photos of transfers to the server and repeats it until they stand: over pages, reloads and hours without a
- * network. The same bytes are one slip, so a lost answer or a second tab does no harm.
+ * network. The same bytes are one slip, so a lost answer or a second tab does no harm. A phone is handed on: while it is
+ * another player's, the photo stays where it is and waits for its own.
  */
 import { CallFailed } from '@samnang/client/call-failed'
+import { OTHER_PLAYER, player } from '../calls/outcomes.ts'
 import { putAnswer } from '../calls/use-call.ts'
+import { forgetSlip, type KeptSlip, keepSlip, keptSlips } from '../device/slip-box.ts'
 import { createStore } from '../ui/store.ts'
 import { sendPicture } from './send-picture.ts'
-import { forgetSlip, type KeptSlip, keepSlip, keptSlips } from './slip-box.ts'
 import { verdictOf, waitAfter } from './slip-tries.ts'
 
 export type Sending =
@@ -43,33 +45,49 @@ async function bring(slip: KeptSlip): Promise<void> {
   for (let tries = 0; newest.get(slip.id) === slip; tries++) {
     if (tries > 0) await pause(slip.id, tries)
     if (newest.get(slip.id) !== slip) return
-    const isOver = await tryOnce(slip, tries)
+    const isOver = isOfOther(slip) ? stop(slip) : await tryOnce(slip, tries)
     if (isOver) return
   }
+}
+
+/** The page has become another player's since the photo was taken: not even a try is made with their line. */
+function isOfOther(slip: KeptSlip): boolean {
+  return player.get() !== slip.player
 }
 
 async function tryOnce(slip: KeptSlip, tries: number): Promise<boolean> {
   const { id } = slip
   try {
-    const deposit = await sendPicture(id, slip.picture, (part) => {
+    const deposit = await sendPicture(slip, (part) => {
       if (newest.get(id) === slip) show(id, { kind: 'sending', part, tries })
     })
-    putAnswer('GET /api/deposit/:id', { params: { id: String(id) } }, () => deposit)
+    if (!isOfOther(slip)) putAnswer('GET /api/deposit/:id', { params: { id: String(id) } }, () => deposit)
     await end(slip, null)
     return true
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure
     const verdict = verdictOf(failure)
     if (verdict === 'refused') await end(slip, { kind: 'refused', failure })
-    if (verdict === 'stopped') newest.delete(id)
+    if (verdict === 'stopped') stop(slip)
+    // Whose page is it then?
+    if (failure.code === OTHER_PLAYER) window.dispatchEvent(new Event(OTHER_PLAYER))
     return verdict !== 'again'
   }
+}
+
+/** It stays in the box for its player: `resumeSlips`. */
+function stop(slip: KeptSlip): true {
+  if (newest.get(slip.id) === slip) {
+    newest.delete(slip.id)
+    show(slip.id, null)
+  }
+  return true
 }
 
 async function end(slip: KeptSlip, last: Sending | null): Promise<void> {
   if (newest.get(slip.id) !== slip) return
   newest.delete(slip.id)
-  await forgetSlip(slip.id)
+  await forgetSlip(slip)
   show(slip.id, last)
 }
 

@@ -2,7 +2,7 @@
  * What this device keeps of a player goes when they log out, and when another one logs in: slips, drafts, receipts, photos
  * of transfers, the last numbers. What is the device's own stays. A key that is not named here is a player's.
  */
-import { isOnItsWay, ownerOfBets } from './kept-bets.ts'
+import { ownerOfBets, ownerOfWaiting } from './kept-bets.ts'
 
 /** Choices of the device, public news that it has shown, and marks that name nobody (safe-play/limits-asked.ts). */
 const OF_DEVICE: readonly string[] = [
@@ -10,13 +10,14 @@ const OF_DEVICE: readonly string[] = [
   ...['winners-seen', 'limits-asked', 'lobby-large-casino', 'lobby-large-slot'],
 ]
 const PLAYER = 'samnang.player'
-/** Of cashier/slip-box.ts. */
-const PHOTOS = 'slips'
 
-/** At a log-out: everything, and once more when the page ends, for a bet that is answered meanwhile is written down. */
-export async function forgetPlayer(): Promise<void> {
+/**
+ * At a log-out: everything, but for what the server has not answered to another player, who has not logged out. Once more when
+ * the page ends, for a bet that is answered meanwhile is written down. Photos: `forgetPhotos`.
+ */
+export function forgetPlayer(own: number | null): void {
   const forget = () => {
-    clean(() => true)
+    clean((_key, waiting) => waiting === null || own === null || waiting === own)
     attempt(() => sessionStorage.clear())
   }
   forget()
@@ -25,7 +26,6 @@ export async function forgetPlayer(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload()
   })
-  await removePhotos()
 }
 
 /** Whoever plays now finds nothing of whoever played before; only what the server was asked and has not answered waits for its owner. */
@@ -34,32 +34,32 @@ export function rememberPlayer(id: number): void {
     const before = localStorage.getItem(PLAYER)
     if (before === String(id)) return
     localStorage.setItem(PLAYER, String(id))
-    clean((key) => {
+    clean((key, waiting) => {
       const owner = ownerOfBets(key)
-      if (owner !== null) return owner !== id && !isOnItsWay(localStorage.getItem(key))
-      return before !== null && key !== PLAYER && key !== 'slip-waits'
+      if (waiting !== null || owner === id || key === PLAYER) return false
+      return owner !== null || before !== null
     })
   })
 }
 
-/** Whether somebody has played here and not logged out: then a session is likely. */
+/** Who has played here last and not logged out. */
+export function lastPlayer(): number | null {
+  const id = attempt(() => localStorage.getItem(PLAYER))
+  return id === null ? null : Number(id)
+}
+
+/** Then a session is likely. */
 export function knowsPlayer(): boolean {
-  return attempt(() => localStorage.getItem(PLAYER)) !== null
+  return lastPlayer() !== null
 }
 
-function clean(isGone: (key: string) => boolean): void {
+/** `waiting`: whose what the server has not answered is. */
+function clean(isGone: (key: string, waiting: number | null) => boolean): void {
   attempt(() => {
-    for (const key of Object.keys(localStorage))
-      if (!OF_DEVICE.includes(key) && isGone(key)) localStorage.removeItem(key)
-  })
-}
-
-/** Done, refused or held by another tab: nobody waits for longer than that. */
-function removePhotos(): Promise<void> {
-  return new Promise((resolve) => {
-    const asked = attempt(() => indexedDB.deleteDatabase(PHOTOS))
-    if (!asked) return resolve()
-    asked.onsuccess = asked.onerror = asked.onblocked = () => resolve()
+    for (const key of Object.keys(localStorage)) {
+      const waiting = ownerOfWaiting(key, localStorage.getItem(key))
+      if (!OF_DEVICE.includes(key) && isGone(key, waiting)) localStorage.removeItem(key)
+    }
   })
 }
 

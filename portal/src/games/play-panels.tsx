@@ -1,7 +1,7 @@
 /** What lies over a game that cannot go on: why, and the way on. */
 
 import { CallFailed } from '@samnang/client/call-failed'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { go } from '../address.ts'
 import { useTick } from '../live/tick.ts'
 import { useSafePlay } from '../safe-play/use-safe-play.ts'
@@ -48,16 +48,20 @@ export function OnBreak({ section }: { section: Section }) {
   return <Refused section={section} failure={failure} again={() => {}} />
 }
 
-/** Opens the game as soon as the reminder is answered: the server then names its next moment. */
-function AfterReminder({ again }: { again: () => void }) {
+/**
+ * Opens the game as soon as the reminder is answered: the server then names its next moment. Once, though the page brings
+ * another `again` with each render: a second launch drops the address of the first.
+ */
+export function AfterReminder({ again }: { again: () => void }): null {
   const session = useSafePlay().data?.session
   const reminderAt = session?.reminder_at
   const [due, setDue] = useState(reminderAt)
   if (due === undefined && reminderAt !== undefined) setDue(reminderAt)
   const isAnswered = due !== undefined && reminderAt !== due && session?.reminder_due === false
+  const answered = useEffectEvent(again)
   useEffect(() => {
-    if (isAnswered) again()
-  }, [isAnswered, again])
+    if (isAnswered) answered()
+  }, [isAnswered])
   return null
 }
 

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { outcomes } from '../calls/outcomes.ts'
+import { photosKey } from '../device/kept-bets.ts'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { useSession } from '../session/session.ts'
 import { base } from '../text/base.ts'
@@ -76,15 +77,15 @@ function useWaitingSlips(): void {
   const now = useSession()
   const id = now.phase === 'player' ? now.user.auth.id : null
   useEffect(() => {
-    if (id === null || !slipWaits()) return
+    if (id === null || !slipWaits(id)) return
     import('../cashier/slip-sender.ts').then(({ resumeSlips }) => resumeSlips(id)).catch(() => {})
   }, [id])
 }
 
-/** What `cashier/slip-box.ts` notes, without the part that sends: one more file is one more name in the first page. */
-function slipWaits(): boolean {
+/** What `device/slip-box.ts` notes, without the part that sends: one more file is one more name in the first page. */
+function slipWaits(playerId: number): boolean {
   try {
-    return localStorage.getItem('slip-waits') !== null
+    return localStorage.getItem(photosKey(playerId)) !== null
   } catch {
     return false
   }

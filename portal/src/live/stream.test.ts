@@ -103,6 +103,29 @@ test('heartbeats keep a quiet line; 25 s of silence end it', async () => {
   expect(lines.length).toBeGreaterThan(1)
 })
 
+test('a dead line is noticed on a phone whose clock was set back', async () => {
+  let resyncs = 0
+  stream.onResync(() => resyncs++)
+  stop = stream.startLive()
+  await settle()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(lines).toHaveLength(2)
+  expect(resyncs).toBe(1)
+})
+
+test('after a sleep in which the page’s clock stood still the line is opened anew at once', async () => {
+  let resyncs = 0
+  stream.onResync(() => resyncs++)
+  stop = stream.startLive()
+  await settle()
+  vi.setSystemTime(Date.now() + 60_000)
+  window.dispatchEvent(new Event('pageshow'))
+  await settle()
+  expect(lines).toHaveLength(2)
+  expect(resyncs).toBe(1)
+})
+
 test('who was away for long refetches; who blinked does not', async () => {
   let resyncs = 0
   stream.onResync(() => resyncs++)

@@ -36,7 +36,7 @@ export function JackpotPad({
   }
   const add = () => {
     if (picked.length < PICKS) onHint(morePads('five_needed'))
-    else if (amount % jackpot.line !== 0) onHint(refusal('jackpot_step'))
+    else if (amount % jackpot.line !== 0) onHint(refusal('jackpot_step', { amount: price(jackpot.line) }))
     else {
       onBet({ type: 'JACKPOT', amount, numbers: [...picked] })
       setPicked([])

@@ -11,7 +11,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   bet_failed: 'The bet failed. Please try again.',
   invalid_amount: 'The amount is not valid.',
   no_post: 'Please select a post.',
-  jackpot_step: 'A jackpot stake is a multiple of 1,000៛.',
+  jackpot_step: 'A jackpot stake is a multiple of {amount}៛.',
   poll_disabled: 'This kind of draw takes no bets at the moment.',
   busy: 'The system is very busy. Your money is safe. Please wait {seconds} s and try again.',
   not_found: 'Not found.',

@@ -1,5 +1,7 @@
 /** Photos that are not on the server yet, kept by the browser through reloads and dead batteries: one a request. */
 
+import { photosKey } from './kept-bets.ts'
+
 export interface KeptSlip {
   /** The request. */
   id: number
@@ -9,8 +11,6 @@ export interface KeptSlip {
 }
 
 const NAME = 'slips'
-/** Says without a database that there is something to send; read by layout/overlays.tsx. */
-const FLAG = 'slip-waits'
 
 /** False where the browser keeps nothing: the photo then lasts as long as the page. */
 export async function keepSlip(slip: KeptSlip): Promise<boolean> {
@@ -19,17 +19,17 @@ export async function keepSlip(slip: KeptSlip): Promise<boolean> {
     const { id, player, picture } = slip
     const row = { id, player, type: picture.type, bytes: await picture.arrayBuffer() }
     await ask('readwrite', (store) => store.put(row))
-    localStorage.setItem(FLAG, '1')
+    localStorage.setItem(photosKey(player), '1')
     return true
   } catch {
     return false
   }
 }
 
-export async function forgetSlip(id: number): Promise<void> {
+export async function forgetSlip({ id, player }: KeptSlip): Promise<void> {
   try {
     await ask('readwrite', (store) => store.delete(id))
-    if ((await ask('readonly', (store) => store.count())) === 0) localStorage.removeItem(FLAG)
+    if ((await keptSlips(player)).length === 0) localStorage.removeItem(photosKey(player))
   } catch {
     // Then it is sent once more, and the server answers the same.
   }
@@ -44,6 +44,31 @@ export async function keptSlips(player: number): Promise<KeptSlip[]> {
   } catch {
     return []
   }
+}
+
+/** At a log-out: those of whoever leaves. Another player's, who has not logged out, wait for them. */
+export async function forgetPhotos(player: number | null): Promise<void> {
+  try {
+    const own = player === null ? [] : await keptSlips(player)
+    for (const { id } of own) await ask('readwrite', (store) => store.delete(id))
+    if (player === null || (await ask('readonly', (store) => store.count())) === 0) await removeAll()
+  } catch {
+    // What cannot be read can be sent for nobody.
+    await removeAll()
+  }
+}
+
+/** Done, refused or held by another tab: nobody waits for longer than that. */
+function removeAll(): Promise<void> {
+  return new Promise((resolve) => {
+    try {
+      const asked = indexedDB.deleteDatabase(NAME)
+      asked.onsuccess = asked.onerror = asked.onblocked = () => resolve()
+    } catch {
+      // A browser that keeps nothing.
+      resolve()
+    }
+  })
 }
 
 interface Row {
