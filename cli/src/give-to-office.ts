@@ -17,12 +17,14 @@ interface Given<N extends OfficeName> {
   /** Without the reason, which is what was typed, or the command itself. */
   body: Omit<OfficeBody<N>, 'reason'>
   handler: TerminalCommand<N>['handler']
+  /** What whoever types reads of what waits, where the command does something else at once. */
+  unchanged?: string
 }
 
 /** What it answers; `waits` after the person was told that somebody else has to agree. */
 export async function giveToOffice<N extends OfficeName>(
   { office, member, print }: Pick<Context, 'office' | 'member' | 'print'>,
-  { name, params, body, handler }: Given<N>,
+  { name, params, body, handler, unchanged = 'Nothing was changed' }: Given<N>,
 ): Promise<Outcome<OfficeReply<N> | 'waits', OfficeRefusalCode>> {
   const { staff, reason } = await member()
   const requestId = `terminal-${randomUUID()}`
@@ -34,7 +36,7 @@ export async function giveToOffice<N extends OfficeName>(
   const { status, data } = done.value
   if (status === 200) return accepted(data as OfficeReply<N>)
   const { approval } = data as { approval: number }
-  print(`A second person has to agree, in the office: Approvals, request ${approval}. Nothing was changed.`, {
+  print(`A second person has to agree, in the office: Approvals, request ${approval}. ${unchanged}.`, {
     approval,
   })
   return accepted('waits')

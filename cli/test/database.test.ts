@@ -1,5 +1,5 @@
 /** What commands do to a database of another version: they read or refuse, and bring nothing up to date by the way. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@samnang/server/config'
@@ -73,4 +73,15 @@ test.each([
 test('only db migrate brings it up to date, and then the others go on', async () => {
   expect(await run('db migrate')).toBe(0)
   expect(await run('ledger audit')).toBe(0)
+})
+
+test('a login for another server is refused where no house has started, and nothing is made there', async () => {
+  await expect(run('db server-login')).rejects.toThrow(
+    `There is no ${join(dir, 'keys')}: set DATA_DIR to that of the house, or start its first server there`,
+  )
+  const { rows } = await db.owner.query(`select from audit_event where action = 'server_login_told'`)
+  expect(rows).toHaveLength(0)
+  await mkdir(join(dir, 'keys'), { mode: 0o700 })
+  expect(await run('db server-login')).toBe(0)
+  expect(new URL(printed.at(-1) ?? '').username).toMatch(/^samnang_server_/)
 })

@@ -116,6 +116,52 @@ test('a key of ours is taken only with all the rest, by two, and its row has bot
   rmSync(own, { recursive: true })
 })
 
+test('of a provider that is known a new key waits alone: the facts hold at once, and the answer says which', async () => {
+  const house = await testDatabase()
+  const own = mkdtempSync(join(tmpdir(), 'samnang-facts-'))
+  const type = (values = {}) =>
+    operator({ db: house, dir: own, as: 'dara' })('provider add', ['studio'], { ...FACTS, ...values })
+  expect((await type()).code).toBe(0)
+  await operator({ db: house, dir: own, as: 'sok' })('whoami')
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  writeFileSync(join(own, 'new.pub'), publicKey.export({ type: 'spki', format: 'pem' }))
+  const key = { 'hub-key': join(own, 'new.pub') }
+  const moved = await type({
+    ...key,
+    title: 'Studio',
+    'games-api': 'https://new.example',
+    'frame-origin': 'https://games.example',
+  })
+  expect(moved).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(
+      /^A second person has to agree[^\n]*Its keys are not changed yet\.\nWhat else you gave holds/,
+    ),
+  })
+  expect(moved.text.split('\n').slice(2)).toEqual([
+    'title: studio → Studio',
+    'gamesApi: https://games.example → https://new.example',
+  ])
+  expect(moved.text).not.toContain('Nothing')
+  const again = await type({
+    ...key,
+    title: 'Studio',
+    'games-api': 'https://new.example',
+    'frame-origin': 'https://games.example',
+  })
+  expect(again.text).toMatch(/Its keys are not changed yet\.\nNothing else was changed\.$/)
+  // What cannot be changes nothing besides, either.
+  const kept = (await house.owner.query('select games_api, title from provider')).rows
+  await house.owner.query(
+    `insert into provider_key (provider_id, public_key) select id, 'another' from provider`,
+  )
+  expect((await type({ ...key, title: 'Other' })).text).toContain('two keys are active already')
+  expect((await type({ ...key, title: 'Other', allow: 'x' })).code).toBe(1)
+  expect((await house.owner.query('select games_api, title from provider')).rows).toEqual(kept)
+  await house.drop()
+  rmSync(own, { recursive: true })
+})
+
 test.each(['enable', 'disable', 'games', 'key', 'exceptions', 'reconcile', 'check'])(
   'provider %s of nobody is refused',
   async (name) => {

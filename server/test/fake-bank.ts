@@ -1,7 +1,12 @@
 /** A gateway for tests: a bank in memory that tells what the test has put into it, or nothing. */
 import { createHash } from 'node:crypto'
 import { makeKhqr } from '../src/gateway/make-khqr.ts'
-import type { GatewayAnswer, GatewayPayment, PaymentGateway } from '../src/gateway/payment-gateway.ts'
+import type {
+  GatewayAnswer,
+  GatewayPayment,
+  PaymentGateway,
+  UnreadRow,
+} from '../src/gateway/payment-gateway.ts'
 
 export const PAYEE = { account: 'samnang@devb', name: 'Samnang', city: 'Phnom Penh' }
 
@@ -14,6 +19,8 @@ export function gatewaySetting(cashAccount: bigint) {
 export class FakeBank {
   /** Everything that was ever paid: the bank's own file. */
   readonly file: GatewayPayment[] = []
+  /** Rows of its list that say nothing of use. */
+  readonly unread: UnreadRow[] = []
   isSilent = false
   asked = 0
   readonly #hidden = new Set<string>()
@@ -40,7 +47,11 @@ export class FakeBank {
     makeCode: (wanted) => makeKhqr(PAYEE, wanted),
     statusOf: (md5) =>
       this.#answer(() => this.file.find((paid) => paid.md5 === md5 && !this.#hidden.has(paid.hash)) ?? null),
-    listSince: (sinceMs) => this.#answer(() => this.file.filter(({ bookedAtMs }) => bookedAtMs >= sinceMs)),
+    listSince: (sinceMs) =>
+      this.#answer(() => ({
+        payments: this.file.filter(({ bookedAtMs }) => bookedAtMs >= sinceMs),
+        unread: this.unread,
+      })),
     linkOf: () => this.#answer(() => null),
   }
 

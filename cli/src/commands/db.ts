@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { recordAudit } from '@samnang/server/base/audit-log'
 import { backup, restore } from '@samnang/server/database/backup'
 import { migrate } from '@samnang/server/database/migrate'
-import { knownLogin, serverLogin } from '@samnang/server/launch/server-login'
+import { expectStarted, knownLogin, serverLogin } from '@samnang/server/launch/server-login'
 import type { Command } from '../command.ts'
 
 const dbMigrate: Command = {
@@ -57,6 +57,8 @@ const dbServerLogin: Command = {
     'Prints the address that another server of this DATA_DIR needs as APP_DATABASE_URL; it holds a password.',
   positionals: [0, 0],
   async run(_words, { url, pool, config, print, who }) {
+    // Before the database is asked: an embedded one would be made where there is none.
+    expectStarted(config)
     const [before, actor] = [await knownLogin(config), await who()]
     const login = await serverLogin(config, await url())
     const after = { login: new URL(login).username }

@@ -5,7 +5,8 @@ import { checkUsername } from '@samnang/core/player/username'
 import { type Command, CommandError, type Context, readRiel, UsageError } from '../command.ts'
 import { parseCsv } from '../csv.ts'
 import { sentenceOf } from '../sentence.ts'
-import { addPlayer, MONEY, type NewPlayer } from './player.ts'
+import { addPlayer, type NewPlayer } from './player.ts'
+import { expectOpening, MONEY } from './player-money.ts'
 
 const HEADER = ['username', 'password', 'credit']
 
@@ -18,10 +19,12 @@ const playerImport: Command = {
   permission: 'players.create',
   async run({ positionals: [file = ''] }, context) {
     const players = readPlayers(await readText(file), file)
-    const by = await context.by(...(players.some(({ credit }) => credit !== null) ? MONEY : []))
+    const credits = players.flatMap(({ credit }) => credit ?? [])
+    const by = await context.by(...(credits.length > 0 ? MONEY : []))
+    const isAlone = await expectOpening(context, credits)
     const failures: { line: number; username: string; why: string }[] = []
     for (const [index, player] of players.entries()) {
-      const why = await tryToAdd(context, { ...player, by })
+      const why = await tryToAdd(context, { ...player, by, isAlone })
       if (why !== null) failures.push({ line: player.line, username: player.username, why })
       if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${players.length}`)
     }
@@ -33,7 +36,7 @@ const playerImport: Command = {
   },
 }
 
-type Typed = Omit<NewPlayer, 'by'>
+type Typed = Omit<NewPlayer, 'by' | 'isAlone'>
 type Line = Typed & { line: number }
 
 async function tryToAdd(context: Context, player: NewPlayer): Promise<string | null> {

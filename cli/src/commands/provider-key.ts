@@ -25,7 +25,9 @@ const key: Command = {
     if (file !== undefined && no !== undefined) throw new UsageError('Either --add or --retire.')
     if (no !== undefined && !/^[1-9][0-9]{0,3}$/.test(no))
       throw new UsageError('--retire is a number of the list.')
-    if (file !== undefined && (await askForKey(context, name, await fileOf(file))) === 'waits') return 0
+    const unchanged = 'Nothing was changed'
+    const pem = file === undefined ? null : await fileOf(file)
+    if (pem !== null && (await askForKey(context, { name, pem, unchanged })) === 'waits') return 0
     if (no !== undefined && (await retire(context, provider, Number(no))) === 'waits') return 0
     const keys = await readKeys(await pool(), provider.id)
     print(
@@ -42,10 +44,13 @@ const key: Command = {
 }
 
 /** `waits`: a second person was asked, and whoever types has read it. */
-export async function askForKey(context: Context, name: string, pem: string): Promise<'done' | 'waits'> {
+export async function askForKey(
+  context: Context,
+  { name, pem, unchanged }: { name: string; pem: string; unchanged: string },
+): Promise<'done' | 'waits'> {
   const endpoint = 'POST /api/providers/:name/keys'
   const handler = providerCommands({ clock: context })[endpoint]
-  const given = { name: endpoint, params: { name }, body: { public_key: pem }, handler } as const
+  const given = { name: endpoint, params: { name }, body: { public_key: pem }, handler, unchanged } as const
   const done = await giveToOffice(context, given)
   if (!done.ok) throw new CommandError(sentenceOf(done, name))
   return done.value === 'waits' ? 'waits' : 'done'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { findProvider, type Provider } from '@samnang/server/providers/provider-facts'
+import { findProvider, type Provider, type ProviderFacts } from '@samnang/server/providers/provider-facts'
 import { CommandError, type Context, type Words } from '../command.ts'
 
 /** Throws where there is none of this name. */
@@ -23,4 +23,21 @@ export async function fileOf(path: string): Promise<string> {
   } catch {
     throw new CommandError(`${path} cannot be read.`)
   }
+}
+
+/** Beside a key that waits. */
+export function tellChanged(
+  { print }: Pick<Context, 'print'>,
+  before: ProviderFacts,
+  after: ProviderFacts,
+): void {
+  const text = (value: unknown) =>
+    value === null ? '–' : typeof value === 'object' ? JSON.stringify(value) : `${value}`
+  const was = new Map(Object.entries(before).map(([fact, value]) => [fact, text(value)]))
+  const lines = Object.entries(after)
+    .map(([fact, value]) => ({ fact, before: was.get(fact), after: text(value) }))
+    .filter((change) => change.before !== change.after)
+  const told = lines.map((line) => `${line.fact}: ${line.before} → ${line.after}`)
+  if (lines.length === 0) print('Nothing else was changed.', { changed: [] })
+  else print(`What else you gave holds from now on:\n${told.join('\n')}`, { changed: lines })
 }

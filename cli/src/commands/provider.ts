@@ -1,7 +1,7 @@
 import type { GameSection } from '@samnang/contract/games'
 import { providerCommands as officeCommands } from '@samnang/server/office/game-provider-commands'
 import { switchSite } from '@samnang/server/operation/change-switch'
-import { changeProvider, type NewProvider } from '@samnang/server/providers/add-provider'
+import { changeProvider, checkFacts, factsIn, type NewProvider } from '@samnang/server/providers/add-provider'
 import {
   adoptOwnKey,
   isOwnKey,
@@ -16,7 +16,7 @@ import { type Command, CommandError, type Context, UsageError, type Words } from
 import { giveToOffice } from '../give-to-office.ts'
 import { sentenceOf } from '../sentence.ts'
 import { askForKey } from './provider-key.ts'
-import { fileOf, providerOf, textOf } from './provider-words.ts'
+import { fileOf, providerOf, tellChanged, textOf } from './provider-words.ts'
 import { byTwo } from './two-people.ts'
 
 const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
@@ -95,11 +95,21 @@ async function register(context: Context, { hubKey, ...facts }: NewProvider): Pr
   return done.value === 'waits' ? 'waits' : 'done'
 }
 
-/** Its facts at once, as the office does; a key that is new waits. */
+/**
+ * Its facts at once, as the office does: in an emergency one person says who may call the wallet. A key that is new waits. It
+ * is asked for first, so that what cannot be is refused before anything has changed.
+ */
 async function change(context: Context, { hubKey, ...facts }: NewProvider): Promise<'done' | 'waits'> {
-  const changed = await changeProvider(await context.pool(), facts, await context.by())
-  if (!changed.ok) throw new CommandError(sentenceOf(changed, facts.name))
-  return askForKey(context, facts.name, hubKey)
+  const { name } = facts
+  const [pool, by] = [await context.pool(), await context.by()]
+  const checked = checkFacts(facts)
+  if (!checked.ok) throw new CommandError(sentenceOf(checked, name))
+  const asked = await askForKey(context, { name, pem: hubKey, unchanged: 'Its keys are not changed yet' })
+  const before = await providerOf(pool, name)
+  const changed = await changeProvider(pool, facts, by)
+  if (!changed.ok) throw new CommandError(sentenceOf(changed, name))
+  if (asked === 'waits') tellChanged(context, factsIn(before), factsIn(changed.value))
+  return asked
 }
 
 function wireOf({ name, title, gamesApi, operatorId, ...facts }: Omit<NewProvider, 'hubKey'>) {

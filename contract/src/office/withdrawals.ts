@@ -194,7 +194,7 @@ export const deskWithdrawalEndpoints = defineOffice({
     params: OfOne,
     body: Command({}),
     reply: Strict({ name: Type.String(), content: Type.String() }),
-    refusals: ['already_decided', 'overdrawn'],
+    refusals: ['already_decided', 'overdrawn', 'second_person_waits'],
   },
   'POST /api/payouts/:id/paid': {
     summary: 'The bank has paid the file, but for the lines named: those wait again.',
@@ -208,14 +208,19 @@ export const deskWithdrawalEndpoints = defineOffice({
       total: Money,
     }),
     reply: Payout,
-    refusals: ['already_decided', 'bank_reference_used', 'cash_account_closed'],
+    refusals: ['already_decided', 'bank_reference_used', 'cash_account_closed', 'second_person_waits'],
   },
   'POST /api/payouts/:id/cancel': {
-    summary: 'The file was never given to the bank: its withdrawals wait again.',
+    summary:
+      'The file was never given to the bank: its withdrawals wait again. Once it was fetched a second person has to agree.',
     ...paying,
     params: OfOne,
-    body: Command({}),
+    body: Command({
+      /** Whether it was fetched, as whoever asks has seen it. */
+      fetched: Type.Optional(Type.Boolean()),
+    }),
     reply: Payout,
-    refusals: ['already_decided'],
+    refusals: ['already_decided', 'changed_meanwhile', 'second_person_waits'],
+    approval: 'two',
   },
 })

@@ -4,6 +4,7 @@
 const GATEWAY_DIFFERENCES = [
   ...(['gateway_short', 'gateway_over', 'gateway_double', 'gateway_late', 'gateway_currency'] as const),
   ...(['gateway_unknown', 'gateway_silent', 'gateway_closed', 'gateway_refused'] as const),
+  'gateway_unreadable',
 ] as const
 
 /** What a statement told: no request, another amount, paid once more, more than one request, another text, gone, unread. */

@@ -56,6 +56,11 @@ const WORDS: Readonly<Record<TwoPersonName, Words>> = {
     sentence: (whom) => approvals('do_withdraw', { whom }),
     effect: () => approvals('effect_withdraw'),
   },
+  'POST /api/payouts/:id/cancel': {
+    name: () => approvals('name_payout_cancel'),
+    sentence: (whom) => approvals('do_payout_cancel', { whom }),
+    effect: () => approvals('effect_payout_cancel'),
+  },
   'POST /api/contact': {
     name: () => approvals('name_contact'),
     sentence: () => approvals('do_contact'),

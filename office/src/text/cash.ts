@@ -200,6 +200,7 @@ export const cashTexts = {
   diff_gateway_silent: 'KHQR៖ ធនាគារមិនឆ្លើយ',
   diff_gateway_closed: 'KHQR៖ សំណើបានបិទមុន',
   diff_gateway_refused: 'KHQR៖ មិនអាចដាក់ប្រាក់ឱ្យបាន',
+  diff_gateway_unreadable: 'KHQR៖ អានជួររបស់ធនាគារមិនបាន',
   diff_line_unmatched: 'ជួរគ្មានសំណើ',
   diff_line_amount: 'ចំនួនខុសពីសំណើ',
   diff_line_double: 'បង់ពីរដង',

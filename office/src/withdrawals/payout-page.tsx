@@ -178,14 +178,17 @@ function PaidDialog({
   )
 }
 
-function CancelDialog({ sheet: { id }, ...props }: DialogProps) {
+function CancelDialog({ sheet: { id, fetched_at: fetchedAt }, ...props }: DialogProps) {
+  const fetched = fetchedAt !== null
   return (
     <CommandDialog
       {...props}
       title={cashier('payout_cancel')}
       confirmLabel={cashier('payout_cancel')}
       isDanger
-      run={(reason) => send('POST /api/payouts/:id/cancel', { params: { id: String(id) }, body: { reason } })}
+      run={(reason) =>
+        send('POST /api/payouts/:id/cancel', { params: { id: String(id) }, body: { fetched, reason } })
+      }
     >
       <p className="font-bold text-lose">{cashier('payout_cancel_text')}</p>
     </CommandDialog>

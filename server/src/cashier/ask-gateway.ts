@@ -7,7 +7,7 @@ import { expireDepositIn } from './expire-deposits.ts'
 import { newHashes, setListRead, takeDueList } from './gateway-payment-store.ts'
 import type { OpenGateway } from './khqr.ts'
 import { type AskedCode, setAskAt, setLink, takeDueCodes } from './payment-code-store.ts'
-import { takeList, takePayment } from './take-payment.ts'
+import { queueUnread, takeList, takePayment } from './take-payment.ts'
 
 /** Longer than a gateway may take to answer. */
 const LEASE_MS = 20_000
@@ -72,13 +72,17 @@ export async function readDueList(parts: AskParts, { gateway, setting }: OpenGat
   const answer = due && (await gateway.listSince(due.sinceMs - OVERLAP_MS))
   if (!due || !answer) return { codes: 0, isDown: false }
   if (!answer.ok) return { codes: 0, isDown: !noAnswer(parts, answer) }
+  const { payments: told, unread } = answer.value
+  // First of all: whatever becomes of the others, somebody looks for this money.
+  if (unread.length > 0 && (await queueUnread(parts.money, unread)) > 0)
+    parts.log.error({ rows: unread.length }, 'payments in the gateway’s list cannot be read')
   const fresh = await newHashes(
     parts.money,
-    answer.value.map(({ hash }) => hash),
+    told.map(({ hash }) => hash),
   )
-  const payments = answer.value.filter(({ hash }) => fresh.has(hash))
+  const payments = told.filter(({ hash }) => fresh.has(hash))
   await takeList(parts.money, payments)
-  const sinceMs = answer.value.reduce((latest, { bookedAtMs }) => Math.max(latest, bookedAtMs), due.sinceMs)
+  const sinceMs = told.reduce((latest, { bookedAtMs }) => Math.max(latest, bookedAtMs), due.sinceMs)
   await setListRead(parts.money, { account, sinceMs, askInMs: LIST_EVERY_MS })
   return { codes: payments.length, isDown: false }
 }

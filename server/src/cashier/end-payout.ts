@@ -90,10 +90,18 @@ export async function payPayoutIn(tx: Tx, paid: PaidPayout, by: By): Promise<Out
   return ended(tx, id, { action: 'payout_paid', after: detail, told }, by)
 }
 
-/** It was never given to the bank. Refusals: `not_found`, `already_decided`. */
-export async function cancelPayoutIn(tx: Tx, id: bigint, by: By): Promise<Outcome<PayoutRow, EndCode>> {
+/**
+ * It was never given to the bank. Refusals: `not_found`, `already_decided`; `changed_meanwhile`: it was fetched since
+ * whoever asks has seen it, and what was fetched the bank may have.
+ */
+export async function cancelPayoutIn(
+  tx: Tx,
+  { id, isFetched }: { id: bigint; isFetched: boolean },
+  by: By,
+): Promise<Outcome<PayoutRow, EndCode | 'changed_meanwhile'>> {
   const found = await lockOpen(tx, id)
   if (!found.ok) return found
+  if ((found.value.fetchedAt !== null) !== isFetched) return refused('changed_meanwhile')
   const lines = await linesOfPayout(tx, id)
   await writeLines(tx, id, { places: lines.map(({ place }) => place), state: 'CANCELLED' })
   await endPayout(tx, id, { state: 'CANCELLED', actor: by.actor, bankReference: null })

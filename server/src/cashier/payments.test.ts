@@ -216,6 +216,27 @@ test('money without a code of ours, and money for a request that was taken back,
   expect(await gainOf(player)).toBe(0n)
 })
 
+test('a row that cannot be read waits for a person, once, and those beside it are credited', async () => {
+  const { player, deposit, text } = await asked()
+  bank.hide(bank.pay(text, { amountUnits: ASKED }))
+  bank.unread.push({ mark: 'ab'.repeat(32), text: '{"amount":null,"x":"\\u0000\\ud800"}' })
+  for (let reads = 0; reads < 2; reads++) {
+    await makeDue()
+    expect((await list()).isDown).toBe(false)
+  }
+  expect(await stateOf(deposit)).toBe('DONE')
+  expect(await gainOf(player)).toBe(ASKED)
+  const { rows } = await db.owner.query(
+    `select kind, amount, state, detail from cash_difference where kind = 'gateway_unreadable'`,
+  )
+  expect(rows).toEqual([
+    {
+      ...{ kind: 'gateway_unreadable', amount: null, state: 'open' },
+      detail: { row: '{"amount":null,"x":"\\u0000\\ud800"}' },
+    },
+  ])
+})
+
 test('a list names what it lists by the bill number alone: it is found', async () => {
   const { player, deposit, text } = await asked()
   bank.pay(text, { amountUnits: ASKED, md5: null, bill: `D-${deposit}` })

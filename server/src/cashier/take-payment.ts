@@ -5,7 +5,7 @@
 import { type AskedPayment, matchPayment, type PaymentVerdict } from '@samnang/core/cashier/match-payment'
 import { assert } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import type { GatewayPayment } from '../gateway/payment-gateway.ts'
+import type { GatewayPayment, UnreadRow } from '../gateway/payment-gateway.ts'
 import { tellOffice } from '../live/tell-office.ts'
 import { insertDifferences, type NewDifference } from './cash-difference-store.ts'
 import { creditDepositIn } from './credit-deposit.ts'
@@ -35,6 +35,19 @@ export async function takeList(money: Pool, payments: readonly GatewayPayment[])
     const exact = await inTransaction(money, (tx) => queueDifferences(tx, some))
     for (const payment of exact) await takePayment(money, payment)
   }
+}
+
+/** Rows that are told of no payment wait for a person, each once; how many are new. */
+export function queueUnread(money: Pool, unread: readonly UnreadRow[]): Promise<number> {
+  return inTransaction(money, async (tx) => {
+    const rows = unread.map(({ mark, text }) => ({
+      ...{ kind: 'gateway_unreadable' as const, key: `gateway-unread:${mark}` },
+      ...{ cashAccount: null, amountUnits: null, detail: { row: text } },
+    }))
+    const fresh = await insertDifferences(tx, rows)
+    if (fresh.length > 0) await tellOffice(tx, 'differences', null)
+    return fresh.length
+  })
 }
 
 /** Answers what is no difference yet. */

@@ -145,7 +145,8 @@ const STEPS: Step[] = [
     prepare: (asker) => inFile(asker),
     run: async (pool, withdrawal) => {
       const file = await payoutWith(withdrawal)
-      return inTransaction(pool, (tx) => cancelPayoutIn(tx, file, STAFF)).then(orDone('already_decided'))
+      const ended = inTransaction(pool, (tx) => cancelPayoutIn(tx, { id: file, isFetched: false }, STAFF))
+      return ended.then(orDone('already_decided'))
     },
     before: held,
     after: held,

@@ -83,7 +83,7 @@ async function exists(url: string, name: string): Promise<boolean> {
 const beside = run
 
 /** Whoever was killed while PostgreSQL made a database for them is waited for: until then it is neither there nor free. */
-const LOCK = 'select pg_advisory_lock(590059)'
+const LOCK = 'select pg_advisory_lock(590014)'
 
 /** One after the other on one connection. */
 async function run(url: string, ...statements: string[]): Promise<void> {

@@ -24,7 +24,7 @@ export function addPayouts(world: World, { at, dayMs }: Moment): Record<'filed' 
   const files: Record<'filed' | 'in_file', Filed[]> = { filed: [], in_file: [] }
   at(dayMs + FILE_MS, () => payByFile(world, at, files.filed))
   at(dayMs + FILE_MS + 10 * MINUTE_MS, async () => {
-    if (files.in_file.length > 0) await makeFile(world, files.in_file)
+    if (files.in_file.length > 0) await fetchedFile(world, files.in_file)
   })
   return files
 }
@@ -37,9 +37,9 @@ async function payByFile(world: World, at: Moment['at'], filed: readonly Filed[]
   if (chance.is(20)) {
     const first = await makeFile(world, filed.slice(0, 1))
     const by = { ...FINANCE, reason: 'more of them are approved now' }
-    await officeVerb(world, (tx) => cancelPayoutIn(tx, first, by))
+    await officeVerb(world, (tx) => cancelPayoutIn(tx, { id: first, isFetched: false }, by))
   }
-  const id = await makeFile(world, filed)
+  const id = await fetchedFile(world, filed)
   const failed = filed.length > 1 && chance.is(25) ? [filed.length] : []
   at(now + 30 * MINUTE_MS, () => fileIsPaid(world, id, { filed, failed }))
   const last = byNumber(filed).at(-1)
@@ -54,8 +54,13 @@ async function makeFile(world: World, filed: readonly Filed[]): Promise<bigint> 
   }
   const made = await officeVerb(world, (tx) => makePayoutIn(tx, wish, FINANCE))
   assert(made.ok, 'all of them were approved, and nobody else pays them')
-  await officeVerb(world, (tx) => fetchPayoutIn(tx, made.value.id, FINANCE))
   return made.value.id
+}
+
+async function fetchedFile(world: World, filed: readonly Filed[]): Promise<bigint> {
+  const id = await makeFile(world, filed)
+  await officeVerb(world, (tx) => fetchPayoutIn(tx, id, FINANCE))
+  return id
 }
 
 /** Places of a file follow the numbers of its withdrawals. */

@@ -119,24 +119,49 @@ test('without a token nobody is asked', async () => {
   expect(heard.length).toBe(before)
 })
 
-test('a list is whole or no answer; a gateway without one says so', async () => {
-  says({
-    responseCode: 0,
-    data: [
-      { ...DATA, md5: MD5 },
-      { ...DATA, hash: 'h2' },
-    ],
-  })
+test('a list is read row by row; a gateway without one says so', async () => {
+  const [one, two] = [
+    { ...DATA, md5: MD5 },
+    { ...DATA, hash: 'h2' },
+  ]
+  says({ responseCode: 0, data: [one, two] })
   expect(await gateway().listSince(5)).toEqual({
     ok: true,
-    value: [PAYMENT, { ...PAYMENT, hash: 'h2', md5: null }],
+    value: { payments: [PAYMENT, { ...PAYMENT, hash: 'h2', md5: null }], unread: [] },
   })
   expect(heard.at(-1)?.path).toBe('/bank/payments?since=5')
-  says({ responseCode: 0, data: [DATA, { ...DATA, amount: null }] })
+  says({ responseCode: 0, data: 'none' })
   expect(await gateway().listSince(5)).toMatchObject({ ok: false, failure: 'down' })
   const payee = { account: 'samnang@devb', name: 'Samnang', city: 'Phnom Penh' }
   const plain = bakongGateway({ payee, api: address, list: null, token: async () => TOKEN })
   expect(plain.listSince(5)).toBeNull()
+})
+
+test('a row that cannot be read is set aside with what it says, and the others go on', async () => {
+  const bad = [
+    { ...DATA, hash: 'h3', amount: null },
+    { ...DATA, hash: 'h'.repeat(300) },
+    { ...DATA, hash: 'h4', amount: '99999999999999999999' },
+    null,
+    '\u0000\ud800'.repeat(400),
+  ]
+  says({ responseCode: 0, data: [DATA, ...bad, { ...DATA, hash: 'h2' }] })
+  const told = await gateway().listSince(5)
+  expect(told).toMatchObject({ ok: true, value: { payments: [{ hash: 'h1' }, { hash: 'h2' }] } })
+  const unread = told?.ok ? told.value.unread : []
+  expect(unread.map(({ text }) => text.slice(0, 12))).toEqual(
+    bad.map((row) => JSON.stringify(row).slice(0, 12)),
+  )
+  expect(new Set(unread.map(({ mark }) => mark)).size).toBe(bad.length)
+  expect(Math.max(...unread.map(({ text }) => text.length))).toBeLessThanOrEqual(1_000)
+  // The same row is the same one, with whatever else it says by then.
+  says({ responseCode: 0, data: [{ ...DATA, hash: 'h3', amount: 'none' }] })
+  expect(await gateway().listSince(5)).toMatchObject({ value: { unread: [{ mark: unread[0]?.mark }] } })
+})
+
+test('a list in another form is no answer: it is asked for again until it can be read', async () => {
+  says({ responseCode: 0, data: Array.from({ length: 21 }, (_, n) => ({ id: n })) })
+  expect(await gateway().listSince(5)).toMatchObject({ ok: false, failure: 'down' })
 })
 
 test('a link that opens the app, or none', async () => {

@@ -2,10 +2,17 @@
  * The Open API of Bakong (https://api-bakong.nbc.gov.kh): what became of a code, and a link that opens the app. It has no list
  * of payments; a bank that has one names its address apart.
  */
+import { createHash } from 'node:crypto'
 import { amountUnitsOf } from '@samnang/core/cashier/match-payment'
 import { callGateway, field, textOf } from './call-gateway.ts'
 import { makeKhqr, type Payee } from './make-khqr.ts'
-import type { GatewayAnswer, GatewayPayment, PaymentGateway } from './payment-gateway.ts'
+import type {
+  GatewayAnswer,
+  GatewayList,
+  GatewayPayment,
+  PaymentGateway,
+  UnreadRow,
+} from './payment-gateway.ts'
 
 export interface BakongAccess {
   payee: Payee
@@ -20,6 +27,13 @@ export interface BakongAccess {
 /** What the API says besides a payment: the code is not paid. Anything else that is no success is no answer. */
 const NOT_FOUND = 1
 const UNAUTHORIZED = 6
+/** So many rows of one list are set aside for a person, with so much of each. */
+const UNREAD_MAX = 20
+const UNREAD_BYTES = 1_000
+/** A difference is told by it, and no bank's number is as long. */
+const HASH_MAX = 128
+/** What the book can hold. */
+const AMOUNT_MAX = 10n ** 18n
 
 export function bakongGateway(access: BakongAccess): PaymentGateway {
   const post = (path: string, body: object) =>
@@ -53,15 +67,24 @@ async function listFrom(
   { token }: BakongAccess,
   address: string,
   sinceMs: number,
-): Promise<GatewayAnswer<GatewayPayment[]>> {
+): Promise<GatewayAnswer<GatewayList>> {
   const answer = await callGateway({ address: `${address}?since=${sinceMs}`, token, body: null })
   if (!answer.ok) return answer
   const rows = field(answer.value, 'data')
   if (!Array.isArray(rows)) return down('the answer is no list')
-  const payments = rows.map((row) => paymentOf(row, textOf(row, 'md5')))
-  const whole = payments.filter((payment) => payment !== null)
-  // A line that cannot be read is money that nobody would look for: the list is asked for again until it can.
-  return whole.length === rows.length ? { ok: true, value: whole } : down('a payment that cannot be read')
+  const read = rows.map((row: unknown) => ({ row, payment: paymentOf(row, textOf(row, 'md5')) }))
+  const unread = read.filter(({ payment }) => payment === null).map(({ row }) => unreadRow(row))
+  // The bank writes its list in another form, or it is none: it is asked for again until it can be read.
+  if (unread.length > UNREAD_MAX) return down(`${unread.length} payments that cannot be read`)
+  return { ok: true, value: { payments: read.flatMap(({ payment }) => payment ?? []), unread } }
+}
+
+function unreadRow(row: unknown): UnreadRow {
+  const text = JSON.stringify(row)
+  const mark = createHash('sha256')
+    .update(textOf(row, 'hash') ?? text)
+    .digest('hex')
+  return { mark, text: Buffer.from(text).subarray(0, UNREAD_BYTES).toString() }
 }
 
 /** Null: something that is needed is missing, or is not what it should be. */
@@ -71,7 +94,7 @@ function paymentOf(data: unknown, md5: string | null): GatewayPayment | null {
   const amountUnits = amountUnitsOf(field(data, 'amount'))
   const paidAtMs = momentOf(data, 'createdDateMs')
   if (hash === null || toAccount === null || currency === null || amountUnits === null) return null
-  if (paidAtMs === null) return null
+  if (paidAtMs === null || hash.length > HASH_MAX || amountUnits > AMOUNT_MAX) return null
   const fromAccount = textOf(data, 'fromAccountId') ?? ''
   const bill = textOf(data, 'description')
   const bookedAtMs = momentOf(data, 'acknowledgedDateMs') ?? paidAtMs

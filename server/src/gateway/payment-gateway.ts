@@ -17,6 +17,19 @@ export interface GatewayPayment {
   bookedAtMs: number
 }
 
+/** A row of a list that says of no payment what it has to say. */
+export interface UnreadRow {
+  /** The same row is told by the same mark, however often. */
+  mark: string
+  /** As it came, its first thousand bytes. */
+  text: string
+}
+
+export interface GatewayList {
+  payments: GatewayPayment[]
+  unread: UnreadRow[]
+}
+
 export interface WantedCode {
   amountUnits: bigint
   /** Stands in the code, and in the bank's statement: at most 25 letters and digits. */
@@ -43,9 +56,9 @@ export interface PaymentGateway {
   statusOf(md5: string): Promise<GatewayAnswer<GatewayPayment | null>>
   /**
    * What was booked from `sinceMs` on by the gateway's own clock, the oldest first. Null: this gateway has no list, and what is
-   * paid twice shows only in the bank's statement.
+   * paid twice shows only in the bank's statement. A row that cannot be read holds up no other one.
    */
-  listSince(sinceMs: number): Promise<GatewayAnswer<GatewayPayment[]>> | null
+  listSince(sinceMs: number): Promise<GatewayAnswer<GatewayList>> | null
   /** An address that opens the bank's app with the code; null: there is none. */
   linkOf(text: string): Promise<GatewayAnswer<string | null>>
 }

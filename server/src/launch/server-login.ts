@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { expectSmallLogin, type Login, type LoginFor, makeLogin } from '../database/login.ts'
 import { writeWhole } from '../database/write-whole.ts'
 import { expectPrivate } from '../private-file.ts'
+import { StartError } from '../start-error.ts'
 
 /**
  * Where the server finds its database, as a login of its own: the operator's, or one that is made at the first start.
@@ -27,6 +29,15 @@ export async function officeLogin(
   const url = config.officeDatabaseUrl ?? (await ownLogin(join(config.dataDir, 'office'), ownerUrl, 'office'))
   await expectSmallLogin(url, 'office')
   return url
+}
+
+/** A login that is told to another server lies with the keys of this house: where none has started there is none to tell. */
+export function expectStarted({ appDatabaseUrl, dataDir }: Pick<Config, 'appDatabaseUrl' | 'dataDir'>): void {
+  const keys = join(dataDir, 'keys')
+  if (appDatabaseUrl !== null || existsSync(keys)) return
+  throw new StartError(
+    `There is no ${keys}: set DATA_DIR to that of the house, or start its first server there, which makes it.`,
+  )
 }
 
 /** The login that the server of this data directory has, without its password; null: none yet. */

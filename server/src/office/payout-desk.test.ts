@@ -179,6 +179,36 @@ test('the file is the same however often it is fetched, and "paid" is done whole
   expect((await make([ids[1] ?? 0n])).statusCode).toBe(200)
 })
 
+test('what was fetched the bank may have: taking it back takes two, and meanwhile nothing else is done with it', async () => {
+  const [one = 0n] = await approved(1)
+  const { id } = (await make([one])).json().data
+  const file = (verb: string, body = {}, browser = dara) => deed(browser, `/api/payouts/${id}/${verb}`, body)
+  expect(await file('file')).toBe('200')
+  // A page that was loaded before somebody fetched it.
+  expect(await file('cancel', { fetched: false }, sokha)).toBe('409 changed_meanwhile')
+  expect(await file('cancel', {}, sokha)).toBe('409 changed_meanwhile')
+  const asked = await dara.send('POST', `/api/payouts/${id}/cancel`, { fetched: true, reason })
+  expect(asked.statusCode).toBe(202)
+  expect((await sheet(one)).payout).toBe(id)
+  const paid = { bank_reference: `B${id}`, failed: [], total: 10_000 }
+  for (const [verb, body] of [['file'], ['paid', paid], ['cancel', { fetched: true }]] as const)
+    expect(await file(verb, body, sokha), verb).toBe('409 second_person_waits')
+  const agree = `/api/approvals/${asked.json().data.approval}/approve`
+  expect(await deed(dara, agree)).toBe('422 own_approval')
+  expect(await deed(sokha, agree)).toBe('200')
+  expect(await sheet(one)).toMatchObject({ state: 'APPROVED', payout: null })
+  const { rows } = await db.owner.query(
+    `select actor, detail from audit_event where action = 'payout_cancelled' and target = $1`,
+    [`payout:${id}`],
+  )
+  expect(rows).toMatchObject([
+    {
+      actor: 'staff:Dara',
+      detail: { before: { state: 'OPEN' }, after: { state: 'CANCELLED' }, approved_by: 'staff:Sokha' },
+    },
+  ])
+})
+
 test('two hundred are paid at once while other players are paid by hand', async () => {
   const ids = await approved(60)
   const { id } = (await make(ids)).json().data

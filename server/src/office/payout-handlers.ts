@@ -2,6 +2,7 @@
 import type { deskWithdrawalEndpoints, Payout } from '@samnang/contract/office/withdrawals'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, refused } from '@samnang/core/refusal'
+import type { By } from '../base/audit-log.ts'
 import { listDeskWithdrawals, openCashPlaces } from '../cashier/desk-lists.ts'
 import { cancelPayoutIn, fetchPayoutIn, payPayoutIn } from '../cashier/end-payout.ts'
 import { makePayoutIn } from '../cashier/make-payout.ts'
@@ -12,12 +13,16 @@ import {
   type PayoutLineRow,
   type PayoutRow,
 } from '../cashier/payout-lists.ts'
+import type { Tx } from '../database/pool.ts'
 import type { OfficeParts } from '../office-parts.ts'
+import { waitingFor } from '../staff/approvals.ts'
 import { cashPlaceOnWire, pageOf, personOf, timeOf, unitsOf } from './desk-wire.ts'
-import { command, type OfficeHandlers, read } from './office-call.ts'
+import { command, commandForTwo, type OfficeHandlers, read } from './office-call.ts'
 import { withdrawalOnWire } from './withdrawal-handlers.ts'
 
 const PAGE = 50
+/** What a second person may be asked about. */
+const CANCEL = 'POST /api/payouts/:id/cancel'
 /** As many as a file can have. */
 const READY = 200
 
@@ -57,20 +62,33 @@ function commands(): Pick<OfficeHandlers, Extract<Names, `POST ${string}`>> {
       const made = await makePayoutIn(tx, wish, by)
       return made.ok ? accepted(payoutOnWire(made.value)) : made
     }),
-    'POST /api/payouts/:id/file': command(async (tx, { params }, by) =>
-      fetchPayoutIn(tx, BigInt(params.id), by),
-    ),
+    'POST /api/payouts/:id/file': command(async (tx, { params }, by) => {
+      const id = BigInt(params.id)
+      return (await isAskedAbout(tx, id, by)) ? refused('second_person_waits') : fetchPayoutIn(tx, id, by)
+    }),
     'POST /api/payouts/:id/paid': command(async (tx, { params, body }, by) => {
+      if (await isAskedAbout(tx, BigInt(params.id), by)) return refused('second_person_waits')
       const { bank_reference: bankReference, failed, total } = body
       const wish = { id: BigInt(params.id), bankReference, failed, totalUnits: unitsOf(total) }
       const paid = await payPayoutIn(tx, wish, by)
       return paid.ok ? accepted(payoutOnWire(paid.value)) : paid
     }),
-    'POST /api/payouts/:id/cancel': command(async (tx, { params }, by) => {
-      const ended = await cancelPayoutIn(tx, BigInt(params.id), by)
-      return ended.ok ? accepted(payoutOnWire(ended.value)) : ended
-    }),
+    // By what was seen, which is compared once the file is held: a lock before the house's would be against the order.
+    [CANCEL]: commandForTwo<typeof CANCEL>(
+      async (tx, { params, body }, by) => {
+        const id = BigInt(params.id)
+        if (await isAskedAbout(tx, id, by)) return refused('second_person_waits')
+        const ended = await cancelPayoutIn(tx, { id, isFetched: body.fetched === true }, by)
+        return ended.ok ? accepted(payoutOnWire(ended.value)) : ended
+      },
+      async (_tx, { body }) => body.fetched === true,
+    ),
   }
+}
+
+/** While a second person is asked whether the bank has it, nobody gives it to the bank or says what the bank has done. */
+async function isAskedAbout(tx: Tx, id: bigint, by: By): Promise<boolean> {
+  return by.approvedBy === undefined && (await waitingFor(tx, CANCEL, [id])).size > 0
 }
 
 function payoutOnWire(row: PayoutRow): Payout {

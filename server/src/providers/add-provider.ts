@@ -56,7 +56,7 @@ export async function addProviderIn(
   wanted: NewProvider,
   by: By,
 ): Promise<Outcome<Provider, FactFault>> {
-  const checked = factsOf(wanted)
+  const checked = checkFacts(wanted)
   if (!checked.ok) return checked
   const key = publicKeyOf(wanted.hubKey)
   if (key === null) return refused('provider_key')
@@ -79,7 +79,7 @@ export async function changeProviderIn(
   { before: seen, after }: { before: ProviderFacts; after: Omit<NewProvider, 'hubKey'> },
   by: By,
 ): Promise<Outcome<Provider, FactFault | 'not_found' | 'changed_meanwhile'>> {
-  const checked = factsOf(after)
+  const checked = checkFacts(after)
   if (!checked.ok) return checked
   await lockProviders(tx)
   const known = await findProvider(tx, after.name)
@@ -192,7 +192,8 @@ export async function retireProviderKeyIn(
 
 type FactFault = `provider_${'name' | 'url' | 'operator' | 'origin' | 'network' | 'key'}`
 
-function factsOf(wanted: Omit<NewProvider, 'hubKey'>): Outcome<ProviderFacts, FactFault> {
+/** As they would be kept; without asking anybody. Refusals: those of `addProvider`. */
+export function checkFacts(wanted: Omit<NewProvider, 'hubKey'>): Outcome<ProviderFacts, FactFault> {
   const { name, gamesApi, operatorId } = wanted
   if (!NAME.test(name)) return refused('provider_name')
   if (!isHttp(gamesApi)) return refused('provider_url')

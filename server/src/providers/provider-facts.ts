@@ -4,6 +4,7 @@ export {
   findProvider,
   type GameException,
   type Provider,
+  type ProviderFacts,
   readExceptions,
   readKeys,
   readProviders,

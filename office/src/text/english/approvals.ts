@@ -108,6 +108,10 @@ export const approvals: Translation<typeof approvalsTexts> = {
   name_withdraw: 'Approve a withdrawal',
   do_withdraw: 'Approve a withdrawal of player {whom}',
   effect_withdraw: 'The money may then be paid by the bank.',
+  name_payout_cancel: 'Cancel a payout file that was downloaded',
+  do_payout_cancel: 'Cancel payout file no. {whom}',
+  effect_payout_cancel:
+    'Its withdrawals wait to be paid again. Ask the bank before you agree: if it was given the file, the money is paid twice.',
   name_lottery_reopen: 'Reopen a lottery draw',
   do_lottery_reopen: 'Reopen lottery draw no. {whom}',
   effect_lottery_reopen:

@@ -201,6 +201,7 @@ export const cash: Translation<typeof cashTexts> = {
   diff_gateway_silent: 'KHQR: the bank is silent',
   diff_gateway_closed: 'KHQR: the request was over',
   diff_gateway_refused: 'KHQR: could not be credited',
+  diff_gateway_unreadable: 'KHQR: the bank’s row cannot be read',
   diff_line_unmatched: 'A line without a request',
   diff_line_amount: 'Another amount than asked',
   diff_line_double: 'Paid twice',
