@@ -14,6 +14,8 @@ const cases: [string, RawAnswer | null, number, string][] = [
   ['maintenance', { status: 503, code: 'maintenance' }, 0, 'unknown'],
   ['logged out before the first sending', { status: 401, code: 'unauthenticated' }, 0, 'refused'],
   ['logged out after a lost answer', { status: 411, code: 'opened_elsewhere' }, 1, 'unknown'],
+  ['a new password is due before the first sending', { status: 403, code: 'password_due' }, 0, 'refused'],
+  ['a new password is due after a lost answer', { status: 403, code: 'password_due' }, 1, 'unknown'],
 ]
 
 test.each(cases)('%s', (_name, answer, tries, expected) => {

@@ -23,6 +23,8 @@ export interface RawAnswer<R = BetPlaced> {
 export type RefusalErrors = Readonly<Record<string, readonly string[]>>
 
 const LOGGED_OUT = [401, 411, 419]
+/** The staff gave a new password, which ended the session: asked of whoever logs in with it before anything is looked at. */
+const PASSWORD_DUE = 'password_due'
 const UNDECIDED = [408, 409, 425, 429]
 /** A decided 409: the reminder stands before the bet, which has not been looked at. */
 const REMINDER = 'reality_check_due'
@@ -37,7 +39,7 @@ export function verdictOf<R>(answer: RawAnswer<R> | null, tries: number): Verdic
   if (!code || NOT_OURS.test(code) || status < 400 || status >= 500 || UNDECIDED.includes(status))
     return { kind: 'unknown' }
   // The session ended before this sending took effect; an earlier one may have arrived while it still lived.
-  if (LOGGED_OUT.includes(status) && tries > 0) return { kind: 'unknown' }
+  if ((LOGGED_OUT.includes(status) || code === PASSWORD_DUE) && tries > 0) return { kind: 'unknown' }
   return { kind: 'refused', code, n, errors }
 }
 

@@ -20,7 +20,10 @@ export interface Endpoint {
   isAction?: true
   /** Open to a player whose password was given by the staff and has to be changed first; all else is `password_due`. */
   whilePasswordDue?: true
-  /** It offers draws of the ticket lottery or takes its bets: `lottery_off` while the operator has it switched off. */
+  /**
+   * It offers draws of the ticket lottery: `lottery_off` while the operator has it switched off. What takes its bets asks by
+   * itself, behind the key: a ticket that was placed before keeps its answer.
+   */
   lottery?: 'on'
   /** It lists or opens games of this family: `family_off` while the operator has it switched off. */
   family?: Family

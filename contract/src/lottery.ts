@@ -298,7 +298,6 @@ export const lotteryEndpoints = defineEndpoints({
       'Prices lines and keeps them as the draft, or places them: all of them or none. A refusal of one line names it: `errors` has `items.N`, from 0, with the numbers that are meant.',
     access: 'player',
     rate: 'bet',
-    lottery: 'on',
     takesKey: true,
     body: Strict({
       result_id: Id,
@@ -310,6 +309,7 @@ export const lotteryEndpoints = defineEndpoints({
     }),
     reply: Strict({ ...TicketWithItems.properties, ...BALANCE }),
     refusals: [
+      'lottery_off',
       'not_found',
       'draw_closed',
       'amount_too_small',

@@ -44,6 +44,7 @@ begin
   perform 1 from lottery_ticket t where t.id = p_ticket and t.player_id = p_player and t.draw_id = p_draw
     and t.state = 'draft' for update;
   code := case
+    when lottery_is_off() then 'lottery_off'
     when v_draw.id is null or (p_ticket is not null and not found) then 'not_found'
     when v_draw.state <> 'open' or v_now < v_draw.opens_at or v_now >= v_draw.closes_at
       or not lottery_groups_open(p_draw, v_lines, v_now) then 'draw_closed'
@@ -84,6 +85,12 @@ begin
   balance := v_balance;
   return next;
 end $$;
+
+-- Whether the operator has switched the lottery off by now: whoever waited for a lock since the server asked is refused like
+-- all who come later, so that a refusal stays true of its key.
+create or replace function lottery_is_off() returns boolean language sql stable as $$
+  select exists (select from setting s where s.key = 'enable_lottery' and s.value = 'false')
+$$;
 
 -- Puts other lines into a draft. False: it is no draft of this player and draw any more.
 create or replace function keep_lottery_draft(p_player bigint, p_draw bigint, p_ticket bigint, p_lines jsonb) returns boolean

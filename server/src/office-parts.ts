@@ -9,7 +9,7 @@ import { pooledRandom } from './base/pooled-random.ts'
 import { RareWarnings } from './base/rare-warnings.ts'
 import { Sealer } from './base/sealed.ts'
 import { type Config, ConfigError } from './config.ts'
-import { createPool, type Pool } from './database/pool.ts'
+import { createPool, type Pool, type Tx } from './database/pool.ts'
 import { ReportReads } from './figures/report-reads.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import type { LiveHub } from './live/hub.ts'
@@ -21,7 +21,7 @@ import { LogInQueue } from './players/log-in-queue.ts'
 import { Passwords } from './players/passwords.ts'
 import { SessionTokens } from './players/session-tokens.ts'
 import { SiteKey } from './players/site-key.ts'
-import { type FoundStaff, findStaffSession } from './staff/staff.ts'
+import { type FoundStaff, findStaffSession, memberNow, type StaffMember } from './staff/staff.ts'
 
 export interface OfficeParts {
   /** `publicUrl` is the office's own. */
@@ -52,6 +52,8 @@ export interface OfficeParts {
   papers: { sealer: Sealer; keyMark: string }
   /** `isAction`: the colleague did something; a page that asks by itself keeps no session alive. */
   findStaff(token: string, isAction: boolean): Promise<FoundStaff>
+  /** The same colleague as they are now, within a command. */
+  memberNow(tx: Tx, staff: StaffMember): Promise<StaffMember | null>
   limits: { staff: RateLimit; addresses: RateLimit }
   /** Hears what every process publishes, from `start` on. */
   live: LiveHub
@@ -109,6 +111,7 @@ export function buildOfficeParts(given: Config, replaced: GivenOfficeParts = {})
     ),
     channels: new Sealer(key, 'office channels', random),
     findStaff: (token, isAction) => findStaffSession(pool, token, 'office', isAction),
+    memberNow,
     limits: {
       // Switched off with the players': journeys do in a second what a colleague does in a minute.
       staff: new RateLimit(clock, config.readsPerSecond === 0 ? 0 : STAFF_PER_SECOND),

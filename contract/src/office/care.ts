@@ -98,6 +98,8 @@ export const careEndpoints = defineOffice({
       from: Type.Optional(Stranger),
       came_by: CodeOf(TALK_WAYS),
       topic: CodeOf(COMPLAINT_TOPICS),
+      /** With the topic `staff`: the colleague's name, as they log in. The case is not there for them. */
+      about: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       words: Words,
     }),
     reply: Strict({ id: Id }),

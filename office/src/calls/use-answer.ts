@@ -20,7 +20,7 @@ type Optional<F extends string, T> = [T] extends [undefined] ? { [K in F]?: neve
 export type Question<N extends QuestionName> = Part<'params', OfficeParams<N>> &
   Optional<'query', OfficeQuery<N>>
 
-export interface Answered<T> {
+interface Answered<T> {
   data: T | undefined
   error: CallFailed | undefined
   /** Nothing has come yet, neither an answer nor a failure. */

@@ -19,6 +19,7 @@ export function ComplaintDialog({ player, ...props }: ComplaintDialogProps) {
   const [whom, setWhom] = useState<Whom>({ isPlayer: true, id: player, name: '', contact: '' })
   const [way, setWay] = useState<TalkWay>('call')
   const [topic, setTopic] = useState<ComplaintTopic>('bet')
+  const [about, setAbout] = useState('')
   const [words, setWords] = useState('')
   return (
     <CommandDialog
@@ -27,9 +28,10 @@ export function ComplaintDialog({ player, ...props }: ComplaintDialogProps) {
       isReady={words.trim() !== '' && isWhole(whom)}
       run={async (reason) => {
         const sent = await send('POST /api/complaints', {
-          body: { ...saidOf(whom), came_by: way, topic, words, reason },
+          body: { ...saidOf(whom), ...aboutOf(topic, about), came_by: way, topic, words, reason },
         })
         setWords('')
+        setAbout('')
         setWhom({ ...whom, name: '', contact: '' })
         return sent
       }}
@@ -43,6 +45,15 @@ export function ComplaintDialog({ player, ...props }: ComplaintDialogProps) {
         onChange={setTopic}
         choices={COMPLAINT_TOPICS.map((value) => ({ value, label: care(`topic_${value}`) }))}
       />
+      {topic === 'staff' && (
+        <TextField
+          label={care('about_staff')}
+          help={care('about_staff_help')}
+          maxLength={64}
+          value={about}
+          onChange={(event) => setAbout(event.target.value)}
+        />
+      )}
       <TextAreaField
         label={care('complaint_words')}
         rows={4}
@@ -52,6 +63,11 @@ export function ComplaintDialog({ player, ...props }: ComplaintDialogProps) {
       />
     </CommandDialog>
   )
+}
+
+/** Whoever complains may not know the name: then none is said. */
+function aboutOf(topic: ComplaintTopic, name: string) {
+  return topic === 'staff' && name.trim() !== '' ? { about: name.trim() } : {}
 }
 
 /** Who complains. What was typed of the other kind stays, for a tick that was taken off by mistake. */

@@ -26,6 +26,8 @@ export const careTexts = {
   topic_game: 'ហ្គេម',
   topic_staff: 'បុគ្គលិក',
   topic_other: 'ផ្សេងទៀត',
+  about_staff: 'ឈ្មោះបុគ្គលិក បើដឹង',
+  about_staff_help: 'ឈ្មោះដូចពេលចូល។ បុគ្គលិកនោះមិនឃើញករណីនេះទេ។',
   talk_add: 'កត់ការនិយាយ',
   talk_words: 'បាននិយាយអ្វីខ្លះ',
   talk_help: 'រក្សាទុកជារៀងរហូត ជាមួយឈ្មោះ និងម៉ោង។ អ្នកលេងមិនឃើញទេ។',

@@ -1,10 +1,11 @@
 /** Which approved withdrawals a new file pays: all unless somebody unticks them; what is pushed meanwhile is left out. */
+import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { price } from '@samnang/portal/text/format.ts'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { send } from '../calls/send.ts'
-import { type Answered, useAnswer } from '../calls/use-answer.ts'
+import { fetchAnswer } from '../calls/use-answer.ts'
 import { PlaceField } from '../desk/place-field.tsx'
 import { base } from '../text/base.ts'
 import { cashier } from '../text/cashier.ts'
@@ -13,21 +14,26 @@ import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TickField } from '../ui/field.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 
-type Ready = NonNullable<Answered<ReturnType<typeof useReady>['data']>['data']>
+type Ready = OfficeReply<'GET /api/payouts/ready'>
 
+/** Asked when it opens: what is kept of an earlier opening is of that time, and nothing is ticked by a push. */
 function useReady() {
-  return useAnswer('GET /api/payouts/ready', {})
+  const [ready, setReady] = useState<Ready | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const ask = useCallback(() => {
+    setFailure(null)
+    fetchAnswer('GET /api/payouts/ready', {}).then(setReady, setFailure)
+  }, [])
+  useEffect(ask, [ask])
+  return { ready, failure, ask }
 }
 
 export function NewPayout({ onClose }: { onClose: () => void }) {
-  const { data, error, mutate } = useReady()
-  // As it was when it came: nothing is ticked by a push.
-  const [seen, setSeen] = useState<Ready | null>(null)
-  if (seen === null && data) setSeen(data)
-  if (error && !seen) return <Failed text={refusalSentence(error)} retry={() => void mutate()} />
-  if (!seen) return <Loading />
-  if (seen.rows.length === 0) return <Empty text={cashier('payout_none')} />
-  return <Choice ready={seen} onClose={onClose} />
+  const { ready, failure, ask } = useReady()
+  if (failure !== null) return <Failed text={refusalSentence(failure)} retry={ask} />
+  if (!ready) return <Loading />
+  if (ready.rows.length === 0) return <Empty text={cashier('payout_none')} />
+  return <Choice ready={ready} onClose={onClose} />
 }
 
 function Choice({ ready: { rows, cash_accounts: places }, onClose }: { ready: Ready; onClose: () => void }) {

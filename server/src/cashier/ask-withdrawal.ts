@@ -7,7 +7,7 @@ import { isPlayerAccount } from '@samnang/core/ledger/accounts'
 import { UNITS_PER_RIEL } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
-import type { Tx } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 import { lockBalance } from '../ledger/balances.ts'
 import { bookHold } from '../ledger/book-cash.ts'
 import { findBankAccount } from './bank-account-store.ts'
@@ -67,6 +67,15 @@ export async function askWithdrawalIn(
   return accepted({ withdrawal, replay: false })
 }
 
+/** What this very wish has become before; null: nothing, or its key stands for another one. */
+export async function wishedBefore(
+  db: Queryable,
+  wish: Omit<WithdrawalWish, 'by'>,
+): Promise<WithdrawalRow | null> {
+  const known = await withdrawalOfKey(db, wish.playerId, wish.key)
+  return known && equalBytes(known.requestHash, hashOf(wish)) ? known : null
+}
+
 async function judge(
   tx: Tx,
   { playerId, amountUnits, bankAccount }: WithdrawalWish,
@@ -102,7 +111,7 @@ async function holdMoney(
   await tellWithdrawalIn(tx, { playerId, id, state: 'HELD' })
 }
 
-function hashOf({ playerId, amountUnits, bankAccount }: WithdrawalWish): Uint8Array {
+function hashOf({ playerId, amountUnits, bankAccount }: Omit<WithdrawalWish, 'by' | 'key'>): Uint8Array {
   const content = { player: String(playerId), units: String(amountUnits), account: String(bankAccount) }
   return createHash('sha256').update(canonicalJson(content)).digest()
 }

@@ -116,6 +116,17 @@ test('the same key is the same request at either server, and another amount unde
   expect([without.statusCode, without.json().code]).toEqual([422, 'invalid_field'])
 })
 
+test('a request whose answer got lost keeps it, whatever the house has switched and the player is barred from', async () => {
+  const { page, username } = await someone()
+  const key = randomUUID()
+  const { server_time: _, ...first } = (await ask(page, 20_000, key)).json().data
+  await db.owner.query('update cash_account set is_shown = false')
+  await excludeByName(db.pool, username, Date.now() + 200 * DAY_MS, [])
+  expect((await ask(page, 20_000)).json().code).toBe('excluded')
+  expect((await ask(page, 20_000, key)).json().data).toMatchObject(first)
+  await db.owner.query('update cash_account set is_shown = true where id = $1', [bank])
+})
+
 test('an amount outside of the limits, or no whole riel, is refused and leaves nothing', async () => {
   const { page } = await someone()
   const cases = [

@@ -158,6 +158,23 @@ test('the password is asked again, and who guesses it waits', async () => {
   expect(await moneyOf(db, id)).toEqual({ plays: 50_000, held: 0 })
 })
 
+test('what was asked for keeps its answer under a password that is no longer the one, and counts no try', async () => {
+  const { page: other, playerId: id } = await newPlayer('changed', 50_000)
+  const bank_account = Number(await ownAccount(db, id))
+  const key = randomUUID()
+  const asked = (await withdraw(other, { amount: 10_000, bank_account }, key)).json()
+  const password = 'another-one-59'
+  const changed = { old_password: PASSWORD, new_password: password, confirm: password }
+  expect((await other.post('/api/user/change_password', changed)).statusCode).toBe(200)
+  for (let times = 0; times < 4; times++)
+    expect((await withdraw(other, { amount: 10_000, bank_account }, key)).json()).toEqual(asked)
+  const more = await withdraw(other, { amount: 20_000, bank_account }, key)
+  expect([more.statusCode, more.json().code]).toEqual([422, 'password_wrong'])
+  const right = await withdraw(other, { amount: 20_000, bank_account, password }, key)
+  expect(right.json().code).toBe('idempotency_mismatch')
+  expect(await moneyOf(db, id)).toEqual({ plays: 40_000, held: 10_000 })
+})
+
 test('a withdrawal of another player is not found, nor can it be cancelled', async () => {
   const { page: other } = await newPlayer('stranger-2', 0)
   const bank_account = Number(await ownAccount(db, playerId))

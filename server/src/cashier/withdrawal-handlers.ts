@@ -12,7 +12,7 @@ import type { Parts } from '../parts.ts'
 import { withOwnPassword } from '../players/check-own-password.ts'
 import type { OpenSession } from '../players/sessions.ts'
 import { sessionOf } from '../players/visitor.ts'
-import { type AskCode, askWithdrawalIn } from './ask-withdrawal.ts'
+import { type AskCode, askWithdrawalIn, wishedBefore } from './ask-withdrawal.ts'
 import { addBankAccountIn, bankAccountsOf, removeBankAccountIn } from './bank-account.ts'
 import { cancelWithdrawalIn } from './end-withdrawal.ts'
 import { publicBankAccount, withdrawalDesk, withdrawalOf } from './public-withdrawal.ts'
@@ -80,7 +80,10 @@ interface Wish {
 
 type WishCode = AskCode | 'password_wrong' | 'too_many_requests' | 'challenge_required' | 'overloaded'
 
-/** The password again, then request and hold: a session that was left open pays nobody. */
+/**
+ * The password again, then request and hold: a session that was left open pays nobody. What was asked for before is told as
+ * every list of the player's tells it, whether the password has been changed meanwhile or tries are spent.
+ */
 async function ask(
   parts: Parts,
   session: OpenSession,
@@ -88,6 +91,8 @@ async function ask(
 ): Promise<Outcome<ReplyOf<'POST /api/withdraw'>, WishCode>> {
   const playerId = session.player.id
   const wish = { playerId, amountUnits, bankAccount, key, by: byPlayer(playerId, sent.requestId) }
+  const known = await wishedBefore(parts.reads, wish)
+  if (known) return told(parts, playerId, known.id)
   const checked = await withOwnPassword(parts, session, { ...sent, purpose: 'withdraw' }, () =>
     inTransaction(parts.reads, (tx) => askWithdrawalIn(tx, wish)),
   )

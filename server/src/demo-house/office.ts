@@ -13,7 +13,7 @@ import { switchHandlers } from '../office/switch-handlers.ts'
 import { wordHandlers } from '../office/word-handlers.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { Passwords } from '../players/passwords.ts'
-import { findMember } from '../staff/staff.ts'
+import { findMember, memberNow } from '../staff/staff.ts'
 import { chanceOf } from './chance.ts'
 import type { World } from './world.ts'
 
@@ -73,7 +73,7 @@ export function officeOf(world: World): OfficeParts {
   const { pool, random, plan } = world
   const key = chanceOf(plan.word, 'office key').bytes(32)
   const parts = known.get(world) ?? {
-    ...{ pool, random, passwords: new Passwords(random) },
+    ...{ pool, random, memberNow, passwords: new Passwords(random) },
     answers: new Sealer(key, 'office answers', random),
     authenticators: new Sealer(key, 'office authenticators', random),
     config: { showExternalGames: true, enableLottery: true },

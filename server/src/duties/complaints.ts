@@ -19,12 +19,14 @@ interface Complaining {
   cameBy: TalkWay
   topic: ComplaintTopic
   words: string
+  /** The colleague whom it is about, who does not see it: nobody judges of themselves. */
+  aboutStaff?: string
 }
 
 /** Each is a case of its own, whoever else complains about the same. */
 export async function openComplaintIn(
   tx: Tx,
-  { of, cameBy, topic, words }: Complaining,
+  { of, cameBy, topic, words, aboutStaff }: Complaining,
   by: By,
 ): Promise<bigint> {
   const openedAtMs = await nowMs(tx)
@@ -35,6 +37,7 @@ export async function openComplaintIn(
     playerId: typeof of === 'bigint' ? of : null,
     openedAtMs,
     dueAtMs,
+    ...(aboutStaff === undefined ? {} : { aboutStaff }),
   } as const
   const id = await joinCaseIn(tx, { ...opened, txIds: [] }, by)
   const from = typeof of === 'bigint' ? null : { name: written(of.name), contact: written(of.contact) }

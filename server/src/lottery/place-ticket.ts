@@ -5,6 +5,8 @@ import { equalBytes, hex } from '@samnang/core/bytes'
 import { canonicalJson } from '@samnang/core/canonical-json'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, assert, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
+import { inTransaction } from '../database/pool.ts'
+import { lockBalance } from '../ledger/balances.ts'
 import type { Parts } from '../parts.ts'
 import { findTicket } from './lottery-ticket-store.ts'
 import { type OfferedDraw, offeredDraw } from './offered-draw.ts'
@@ -39,13 +41,7 @@ export async function placeTicket(
   body: TicketBody,
   key: string | undefined,
 ): Promise<Outcome<TicketPlaced, TicketCode>> {
-  const request = {
-    playerId,
-    // One name for the bets of both lotteries: a key that one of them has used is known to the other.
-    key: `bet:${playerId}:${key ?? hex(parts.random.bytes(16))}`,
-    requestHash: hashOf(body),
-    body,
-  }
+  const request = requestOf(parts, playerId, body, key)
   const verdict = await pricedAndPlaced(parts, request)
   // Limits may have changed since the ticket was placed: what is known is answered before what is refused.
   if (!verdict.ok) return answerKnown(parts, request, verdict)
@@ -58,6 +54,27 @@ export async function placeTicket(
   assert(ticketId !== null && balance !== null, 'a placed ticket has an id and a balance')
   void tellBalances(parts, [playerId])
   return accepted(await answerOf(parts, playerId, ticketId, balance))
+}
+
+/** While the lottery is switched off: what this key has placed before. Refusals `lottery_off`, `idempotency_mismatch`. */
+export function answerPlaced(
+  parts: TicketParts,
+  playerId: bigint,
+  body: TicketBody,
+  key: string | undefined,
+): Promise<Outcome<TicketPlaced, TicketCode>> {
+  return answerKnown(parts, requestOf(parts, playerId, body, key), refused('lottery_off'))
+}
+
+function requestOf(
+  { random }: Pick<TicketParts, 'random'>,
+  playerId: bigint,
+  body: TicketBody,
+  key: string | undefined,
+): Request {
+  // One name for the bets of both lotteries: a key that one of them has used is known to the other.
+  const name = `bet:${playerId}:${key ?? hex(random.bytes(16))}`
+  return { playerId, key: name, requestHash: hashOf(body), body }
 }
 
 type Placed = Omit<TicketVerdict, 'code'> & { code: Exclude<TicketVerdict['code'], 'retry'> }
@@ -96,12 +113,16 @@ function orderOf(
   }
 }
 
+/** Under the account's lock: a ticket of this key that is being placed just now is waited for. */
 async function answerKnown(
   parts: TicketParts,
   { playerId, key, requestHash }: Request,
   otherwise: Refusal<TicketCode>,
 ): Promise<Outcome<TicketPlaced, TicketCode>> {
-  const known = await findPlaced(parts.money, key)
+  const known = await inTransaction(parts.money, async (tx) => {
+    await lockBalance(tx, playerId)
+    return findPlaced(tx, key)
+  })
   if (!known) return otherwise
   if (!equalBytes(known.requestHash, requestHash)) return refused('idempotency_mismatch')
   return accepted(await answerOf(parts, playerId, known.ticketId, known.balance))

@@ -75,7 +75,27 @@ test.each(names)('%s refuses while the lottery is off only if it offers or takes
   const refusal = answer.json().code
   if (OFFERS.has(name)) expect([answer.statusCode, refusal]).toEqual([403, 'lottery_off'])
   else expect([undefined, 'not_found']).toContain(refusal)
-  expect(endpointOf(name).lottery).toBe(OFFERS.has(name) ? 'on' : undefined)
+  const isAtGuard = OFFERS.has(name) && name !== 'POST /api/lottery/ticket/bet'
+  expect(endpointOf(name).lottery).toBe(isAtGuard ? 'on' : undefined)
+})
+
+test('a ticket whose answer got lost keeps it while the lottery is off, and nothing else is placed', async () => {
+  await switched(true)
+  const [draw, late] = [await openTicketDraw(db), await loggedIn('late')]
+  const bet = (key: string, number = '47', place = true) => {
+    const body = { ...bodyOf(draw, [lineOf([number])]), place }
+    return late.post('/api/lottery/ticket/bet', body, { 'idempotency-key': key })
+  }
+  const key = randomUUID()
+  const placed = (await bet(key)).json()
+  expect(placed.data.ticket.state).toBe('placed')
+  await switched(false)
+  const before = await traceOfTickets(db)
+  expect((await bet(key)).json()).toEqual(placed)
+  expect((await bet(key, '48')).json().code).toBe('idempotency_mismatch')
+  for (const other of [bet(randomUUID()), bet(randomUUID(), '47', false)])
+    expect((await other).json().code).toBe('lottery_off')
+  expect(await traceOfTickets(db)).toBe(before)
 })
 
 test('the switch is told with the user', async () => {

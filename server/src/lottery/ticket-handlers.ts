@@ -1,22 +1,26 @@
 /** The endpoints of /api/lottery/ticket. */
 import { accepted, refused } from '@samnang/core/refusal'
 import type { Handlers } from '../http/call.ts'
+import type { Parts } from '../parts.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { keepDraft, loadDraft } from './draft.ts'
 import { findTicket } from './lottery-ticket-store.ts'
 import { holdLine, payOut } from './payout-list.ts'
-import { placeTicket, type TicketParts } from './place-ticket.ts'
+import { answerPlaced, placeTicket, type TicketParts } from './place-ticket.ts'
 import { withItems } from './public-lottery-ticket.ts'
 import { ticketPage, ticketTotal } from './ticket-list.ts'
 
 type Names = Extract<keyof Handlers, `${string} /api/lottery/ticket/${string}`>
 
-export function lotteryTicketHandlers(parts: TicketParts): Pick<Handlers, Names> {
+export function lotteryTicketHandlers(parts: TicketParts & Pick<Parts, 'settings'>): Pick<Handlers, Names> {
   return {
     'GET /api/lottery/ticket/load': ({ player, query }) =>
       loadDraft(parts, player.id, BigInt(query.result_id), query.type),
-    'POST /api/lottery/ticket/bet': ({ player, body, key }) =>
-      body.place ? placeTicket(parts, player.id, body, key) : keepDraft(parts, player.id, body),
+    'POST /api/lottery/ticket/bet': async ({ player, body, key }) => {
+      const { enableLottery } = await parts.settings.read()
+      if (body.place) return (enableLottery ? placeTicket : answerPlaced)(parts, player.id, body, key)
+      return enableLottery ? keepDraft(parts, player.id, body) : refused('lottery_off')
+    },
     'DELETE /api/lottery/ticket/delete': ({ player, body }) =>
       deleteTicket(parts, { playerId: player.id, ticketId: BigInt(body.ticket_id), itemId: null }),
     'DELETE /api/lottery/ticket/delete/item': ({ player, body }) =>

@@ -17,6 +17,7 @@ import {
   ticketParts,
   wordOf,
 } from '../../test/lottery-tickets.ts'
+import { turn } from '../../test/switching.ts'
 import { createPool, type Pool } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -24,7 +25,7 @@ import { deleteTicket } from './delete-ticket.ts'
 import { loadDraft } from './draft.ts'
 import { stepToClosed } from './lottery-step-store.ts'
 import { markNumber } from './mark-number.ts'
-import type { TicketParts } from './place-ticket.ts'
+import { answerPlaced, type TicketParts } from './place-ticket.ts'
 
 let db: TestDatabase
 /** Two, as two server processes on one database would have. */
@@ -255,3 +256,36 @@ test('killed at any call, and asked again with the same key: one ticket, one sta
     }
   }
 })
+
+/** Whom the first sending waits for when the operator switches the lottery off, and what its key then means for ever. */
+const HELD: [string, string, string][] = [
+  ['account', 'select from account where id = $1 and $2::bigint is not null', 'lottery_off'],
+  ['number', 'select from lottery_exposure where draw_id = $2 and $1::bigint is not null', 'placed'],
+]
+
+test.each(HELD)(
+  'switched off while a ticket waits for the %s: whoever asks again hears what becomes of it',
+  async (_what, holding, word) => {
+    const draw = await openTicketDraw(db)
+    const [player, neighbour] = [await addPlayer(db, 10_000), await addPlayer(db, 10_000)]
+    const [body, key] = [bodyOf(draw, [lineOf(['47'])]), randomUUID()]
+    expect(wordOf(await place(server(0), neighbour, body))).toBe('placed')
+    const holder = await db.owner.connect()
+    await holder.query('begin')
+    await holder.query(`${holding} for no key update`, [player.id, draw.id])
+    const first = place(server(0), player, body, key)
+    await untilWaiting(1)
+    await turn(db.pool, 'lottery', false)
+    const again = answerPlaced(server(1), player.id, body, key)
+    await untilWaiting(2)
+    await holder.query('commit')
+    holder.release()
+    expect((await Promise.all([first, again])).map(wordOf)).toEqual([word, word])
+    await turn(db.pool, 'lottery', true)
+  },
+)
+
+async function untilWaiting(count: number): Promise<void> {
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await db.owner.query(waits)).rowCount, { timeout: 10_000 }).toBe(count)
+}

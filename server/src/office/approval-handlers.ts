@@ -11,7 +11,14 @@ import type { OfficeParts } from '../office-parts.ts'
 import { listRules, setRule } from '../staff/approval-rules.ts'
 import { type ApprovalRow, askerOf, decide, findApproval, listApprovals } from '../staff/approvals.ts'
 import type { StaffMember } from '../staff/staff.ts'
-import { type Asked, type Commanding, command, type OfficeHandlers, read } from './office-call.ts'
+import {
+  type Asked,
+  type Commanding,
+  command,
+  commandInHouse,
+  type OfficeHandlers,
+  read,
+} from './office-call.ts'
 import { isAllowed } from './office-guard.ts'
 import { commandHash } from './run-command.ts'
 
@@ -39,7 +46,7 @@ export function approvalHandlers({ pool }: OfficeParts, handlerOf: HandlerOf): P
       const { content, effects } = row
       return accepted({ ...(await approvalRow(pool, row, { staff, handlerOf })), content, effects })
     }),
-    'POST /api/approvals/:id/approve': command<'POST /api/approvals/:id/approve'>(
+    'POST /api/approvals/:id/approve': commandInHouse<'POST /api/approvals/:id/approve'>(
       async (tx, { params, staff }, by) => {
         const decided = await decide(tx, { id: BigInt(params.id), staff, verdict: 'approve' }, by)
         if (!decided.ok) return decided

@@ -2,12 +2,14 @@
 import type { careEndpoints } from '@samnang/contract/office/care'
 import { CARE_RULES, isCare } from '@samnang/core/care/care-rules'
 import { periodOf } from '@samnang/core/phnom-penh-day'
+import { usernameKey } from '@samnang/core/player/username'
 import { accepted, refused } from '@samnang/core/refusal'
 import type { Tx } from '../database/pool.ts'
 import { assignCaseIn, countOpen, decideCaseIn, findCase } from '../duties/cases.ts'
 import { complaintOf, countComplaints, openComplaintIn, talkIn } from '../duties/complaints.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { lockInBranch } from '../players/player-desk.ts'
+import { findMember } from '../staff/staff.ts'
 import { casePage, caseSheet } from './duty-handlers.ts'
 import { type Asked, command, type OfficeHandlers, read } from './office-call.ts'
 
@@ -47,6 +49,9 @@ export function careHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names>
   }
 }
 
+const NO_COLLEAGUE = refused('invalid_field', {
+  errors: { about: ['is no colleague, or the topic another'] },
+})
 const NOBODY = refused('invalid_field', { errors: { player: ['is said, or from whom, never both'] } })
 
 function careCommands(): Pick<OfficeHandlers, Extract<Names, `POST ${string}`>> {
@@ -55,8 +60,11 @@ function careCommands(): Pick<OfficeHandlers, Extract<Names, `POST ${string}`>> 
       const of = body.player === undefined ? body.from : BigInt(body.player)
       if (of === undefined || (body.player !== undefined && body.from !== undefined)) return NOBODY
       if (typeof of === 'bigint' && !(await lockInBranch(tx, of, null))) return refused('not_found')
-      const { came_by: cameBy, topic, words } = body
-      return accepted({ id: Number(await openComplaintIn(tx, { of, cameBy, topic, words }, by)) })
+      const { came_by: cameBy, topic, about, words } = body
+      const colleague = about === undefined ? null : await findMember(tx, usernameKey(about.trim()))
+      if (about !== undefined && (topic !== 'staff' || !colleague)) return NO_COLLEAGUE
+      const told = { of, cameBy, topic, words, ...(colleague && { aboutStaff: colleague.name }) }
+      return accepted({ id: Number(await openComplaintIn(tx, told, by)) })
     }),
     'POST /api/care/:id/talk': command(async (tx, asked, by) => {
       const id = await careCase(tx, asked)

@@ -105,6 +105,31 @@ test('it is given to a colleague, answered, and only then ended, once; the log s
   expect(JSON.stringify(rows)).not.toContain('យើង')
 })
 
+test('a complaint about a colleague is not there for that one, who neither answers nor ends it', async () => {
+  const before = (await as('other').get('/api/care-waiting')).json().data.open
+  const told = { from: { name: 'Sok', contact: 'Telegram' }, came_by: 'call', words: 'the counter was rude' }
+  const complaint = (body: object) =>
+    as('support').send('POST', '/api/complaints', { ...told, topic: 'staff', ...body, reason })
+  const { id } = (await complaint({ about: ' Support.Two ' })).json().data
+  for (const body of [
+    { way: 'call', words: 'it was not so' },
+    { verdict: 'cleared' },
+    { to: 'support.two' },
+  ]) {
+    const verb = 'way' in body ? 'talk' : 'to' in body ? 'assign' : 'decide'
+    expect((await send('other', id, verb, body)).json().code, verb).toBe('not_found')
+  }
+  expect((await as('other').get(`/api/care/${id}`)).json().code).toBe('not_found')
+  expect((await as('other').get('/api/care-waiting')).json().data.open).toBe(before)
+  expect((await send('support', id, 'assign', { to: 'support.two' })).json().code).toBe('not_found')
+  expect((await sheetOf(id)).colleagues).toEqual(['owner.one', 'risk.one', 'support.one'])
+  for (const wrong of [{ about: 'nobody.here' }, { about: 'support.two', topic: 'bet' }])
+    expect((await complaint(wrong)).json()).toMatchObject({
+      code: 'invalid_field',
+      errors: { about: [expect.any(String)] },
+    })
+})
+
 test('what waits too long stands out, and the regulator is told how many were in time', async () => {
   const today = dayAt(Date.now())
   const counts = async () =>

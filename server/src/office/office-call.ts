@@ -57,6 +57,8 @@ export interface Commanding<N extends OfficeName> {
   amountOf?: AmountOf<N>
   /** Of a command for two people: whether it takes them as things stand now. Without it: always. */
   needsTwo?: NeedsTwo<N>
+  /** It may change the rights of whoever gives it: nobody else's change comes between the look at them and its end. */
+  holdsHouse?: true
   /** Rights that whoever agrees has to have besides the route's own: what it gives, and what those may do whom it acts on. */
   rightsNeeded?: RightsNeeded<N>
 }
@@ -88,6 +90,11 @@ export function command<N extends OfficeName>(
   amountOf?: AmountOf<N>,
 ): Commanding<N> {
   return amountOf ? { kind: 'command', run, amountOf } : { kind: 'command', run }
+}
+
+/** One on colleagues or what they agree on, with the house held from its beginning. */
+export function commandInHouse<N extends OfficeName>(run: Commanding<N>['run']): Commanding<N> {
+  return { kind: 'command', run, holdsHouse: true }
 }
 
 /** One on colleagues and their rights, which only those agree to who may do at least as much. */

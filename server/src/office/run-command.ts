@@ -4,11 +4,12 @@ import { type OfficeName, officeRow } from '@samnang/contract/office/office-endp
 import type { OfficeRefusalCode } from '@samnang/contract/office/office-refusals'
 import { canonicalJson } from '@samnang/core/canonical-json'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
+import { coversAll } from '@samnang/core/staff/staff-rules'
 import type { By } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { askApproval, effectsOf, needsApproval } from '../staff/approvals.ts'
-import type { StaffMember } from '../staff/staff.ts'
+import { lockHouse, memberNow, type StaffMember } from '../staff/staff.ts'
 import { keepAnswer, type StoredCommand, takeKey } from './command-store.ts'
 import type { Asked, Commanding } from './office-call.ts'
 
@@ -46,7 +47,7 @@ export async function runCommand(
         hash,
       })
       if (stored) return repeated(parts, stored, given, hash)
-      const answer = await askOrDo(tx, given, hash)
+      const answer = await askOrDo(tx, { ...given, memberNow: parts.memberNow }, hash)
       await keepAnswer(tx, given.key, parts.answers.seal(JSON.stringify(answer), boundTo(given)))
       return accepted(answer)
     }),
@@ -59,7 +60,9 @@ export function doOrAsk(
   given: Omit<GivenCommand, 'key'>,
 ): Promise<Outcome<CommandAnswer, OfficeRefusalCode>> {
   return undoingRefusals(() =>
-    inTransaction(pool, async (tx) => accepted(await askOrDo(tx, given, commandHash(given)))),
+    inTransaction(pool, async (tx) =>
+      accepted(await askOrDo(tx, { ...given, memberNow }, commandHash(given))),
+    ),
   )
 }
 
@@ -83,13 +86,39 @@ class TakenBack extends Error {
   }
 }
 
-async function askOrDo(
+type Doing = Omit<GivenCommand, 'key'> & Pick<OfficeParts, 'memberNow'>
+
+/**
+ * What the guard saw of the colleague's rights is looked at again once everything is locked that the command waits for: at its
+ * beginning with the house held, where it takes two people or is about rights itself, else at its end.
+ */
+async function askOrDo(tx: Tx, given: Doing, hash: Buffer): Promise<CommandAnswer> {
+  const { name, asked, handler } = given
+  const isForTwo = officeRow(name).approval === 'two' && (await (handler.needsTwo?.(tx, asked) ?? true))
+  if (!isForTwo && !handler.holdsHouse) {
+    const answer = await doOrAskSecond(tx, given, { hash, isForTwo })
+    await refuseIfRightsWent(tx, given)
+    return answer
+  }
+  await lockHouse(tx)
+  await refuseIfRightsWent(tx, given)
+  return doOrAskSecond(tx, given, { hash, isForTwo })
+}
+
+/** Whatever was taken from the colleague meanwhile: what the command looked at may be among it. */
+async function refuseIfRightsWent(tx: Tx, { staff, memberNow }: Doing): Promise<void> {
+  const now = await memberNow(tx, staff)
+  const isAsBefore = now?.branch === staff.branch && coversAll(now.permissions, staff.permissions)
+  if (!isAsBefore) throw new TakenBack(refused('no_permission'))
+}
+
+async function doOrAskSecond(
   tx: Tx,
-  { name, staff, asked, handler }: Omit<GivenCommand, 'key'>,
-  hash: Buffer,
+  { name, staff, asked, handler }: Doing,
+  { hash, isForTwo }: { hash: Buffer; isForTwo: boolean },
 ): Promise<CommandAnswer> {
   const by: By = { actor: `staff:${staff.name}`, requestId: asked.requestId, ...reasonOf(asked.body) }
-  if (officeRow(name).approval === 'two' && (await (handler.needsTwo?.(tx, asked) ?? true))) {
+  if (isForTwo) {
     const amountOf = async () => (await handler.amountOf?.(tx, asked)) ?? null
     const rightsNeeded = async () => (await handler.rightsNeeded?.(tx, asked)) ?? []
     const need = await needsApproval(tx, { name, staff, amountOf, rightsNeeded })

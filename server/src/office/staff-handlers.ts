@@ -26,7 +26,7 @@ import {
   setRoles,
   unlockStaff,
 } from '../staff/staff.ts'
-import { command, commandOnRights, type OfficeHandlers, read } from './office-call.ts'
+import { command, commandInHouse, commandOnRights, type OfficeHandlers, read } from './office-call.ts'
 import { colleagueRow, linkRow, sessionRow } from './staff-wire.ts'
 
 type Of<P extends string> = Extract<OfficeName, `${string} ${P}`>
@@ -75,13 +75,13 @@ function personHandlers(parts: OfficeParts) {
       },
       (db, { params }) => rightsHeldBy(db, BigInt(params.id)),
     ),
-    'POST /api/staff/:id/lock': command<'POST /api/staff/:id/lock'>(async (tx, { params }, by) =>
+    'POST /api/staff/:id/lock': commandInHouse<'POST /api/staff/:id/lock'>(async (tx, { params }, by) =>
       nothing(await lockStaff(tx, BigInt(params.id), by)),
     ),
     'POST /api/staff/:id/unlock': command<'POST /api/staff/:id/unlock'>(async (tx, { params }, by) =>
       nothing(await unlockStaff(tx, BigInt(params.id), by)),
     ),
-    'POST /api/staff/:id/leave': command<'POST /api/staff/:id/leave'>(async (tx, { params }, by) =>
+    'POST /api/staff/:id/leave': commandInHouse<'POST /api/staff/:id/leave'>(async (tx, { params }, by) =>
       nothing(await leaveStaff(tx, BigInt(params.id), by)),
     ),
     'POST /api/staff/:id/roles': commandOnRights<'POST /api/staff/:id/roles'>(

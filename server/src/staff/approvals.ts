@@ -22,8 +22,9 @@ import {
   waitingAbout,
   writeDecision,
 } from './approval-store.ts'
-import { memberOf, type StaffMember } from './staff-member.ts'
-import { countOtherApprovers, lockHouse, readStaff } from './staff-store.ts'
+import { memberNow } from './staff-list.ts'
+import type { StaffMember } from './staff-member.ts'
+import { countOtherApprovers, lockHouse } from './staff-store.ts'
 
 export type { ApprovalRow } from './approval-store.ts'
 
@@ -128,9 +129,8 @@ export async function decide(
 }
 
 /** Who asked, as they are now; null where they are locked or have left. */
-export async function askerOf(tx: Tx, { askedBy }: ApprovalRow): Promise<StaffMember | null> {
-  const row = await readStaff(tx, askedBy)
-  return row?.state === 'ACTIVE' ? memberOf(row) : null
+export function askerOf(tx: Tx, { askedBy }: ApprovalRow): Promise<StaffMember | null> {
+  return memberNow(tx, { id: askedBy })
 }
 
 /** Of the colleague's branch, or of all where they see all. */

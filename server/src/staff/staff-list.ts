@@ -37,6 +37,12 @@ export async function findMember(db: Queryable, name: string): Promise<StaffMemb
   return row && memberOf(row)
 }
 
+/** A colleague as they are now; null where they are locked or have left. */
+export async function memberNow(db: Queryable, { id }: Pick<StaffMember, 'id'>): Promise<StaffMember | null> {
+  const row = await readStaff(db, id)
+  return row?.state === 'ACTIVE' ? memberOf(row) : null
+}
+
 /** Names of the colleagues who may do this, over the whole house. */
 export function colleaguesWho(db: Queryable, permission: Permission): Promise<string[]> {
   return namesWith(db, permission)

@@ -25,7 +25,15 @@ export {
   rightsHeldBy,
   unlockStaff,
 } from './staff-admin.ts'
-export { colleaguesWho, findListed, findMember, hasOwner, type ListedStaff, listStaff } from './staff-list.ts'
+export {
+  colleaguesWho,
+  findListed,
+  findMember,
+  hasOwner,
+  type ListedStaff,
+  listStaff,
+  memberNow,
+} from './staff-list.ts'
 export { type Comer, logInStaff, logInTerminal } from './staff-log-in.ts'
 export { type FoundStaff, permissionsOf, type StaffMember, type StaffTools } from './staff-member.ts'
 export {
@@ -35,4 +43,5 @@ export {
   listStaffSessions,
   type StaffSession,
 } from './staff-session.ts'
+export { lockHouse } from './staff-store.ts'
 export { agreeAtTerminal, isAloneInHouse, mayStill } from './two-at-terminal.ts'

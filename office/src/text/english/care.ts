@@ -28,6 +28,8 @@ export const care: Translation<typeof careTexts> = {
   topic_game: 'A game',
   topic_staff: 'A colleague',
   topic_other: 'Something else',
+  about_staff: 'The colleague’s name, if it is known',
+  about_staff_help: 'As they log in. The case is not there for that colleague.',
   talk_add: 'Write down a talk',
   talk_words: 'What was said',
   talk_help: 'Kept for ever with your name and the time. The player does not see it.',
