@@ -119,9 +119,6 @@ test.each(['first', 'second'])(
 )
 
 test('a draw that closes between the two: each slip of the first stands, none of the second', async () => {
-    draw.id,
-    '1 hour',
-  ])
   const told = await betWhileHeld(ONE_ACCOUNT, players.at(-1)?.id ?? 0n, async (holder) => {
     await untilWaiting()
     await holder.query(`update draw set state = 'CLOSED' where id = $1`, [draw.id])

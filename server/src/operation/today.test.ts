@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sums, Today } from '@samnang/contract/office/today'
 import { unitsToRiel } from '@samnang/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPlayer } from '../../test/betting.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers, type DrawWorld, drawWorld } from '../../test/draw-world.ts'
 import { type LivedDraw, liveThrough, randomFrom } from '../../test/lived-book.ts'
@@ -142,9 +143,11 @@ class Played {
   readonly #bets: { uuid: string; round: string; amount: bigint; isFree: boolean }[] = []
   readonly sums = new Map<number, { stake: bigint; payout: bigint; rounds: number }>()
   readonly #providerId: number
+  readonly #playerId: bigint
   readonly #below: (below: number) => number
-  constructor(providerId: number, below: (below: number) => number) {
+  constructor(providerId: number, playerId: bigint, below: (below: number) => number) {
     this.#providerId = providerId
+    this.#playerId = playerId
     this.#below = below
   }
 
@@ -155,20 +158,28 @@ class Played {
     const bet = this.#bets.splice(this.#below(Math.max(1, this.#bets.length)), 1)[0]
     if (kind < 2 || !bet)
       return this.#bet(atMs, { uuid: randomUUID(), round: randomUUID(), amount, isFree: kind === 1 })
-    const ends = kind === 2
-    const meta = ends ? { meta: { kind: 'session_out' } } : null
-    await this.#write(atMs, {
-      kind: ends ? 'win' : 'rollback',
-      uuid: randomUUID(),
-      ref: bet.uuid,
-      amount: ends ? amount : 0n,
-      round: bet.round,
-      meta,
-    })
-    if (ends) {
-      await db.owner.query('update game_round set replayed = 700000 where round = $1', [bet.round])
-      this.#add(atMs, { stake: 700_000n, payout: amount + 700_000n })
-    } else this.#add(atMs, { stake: bet.isFree ? 0n : -bet.amount })
+    const call = { uuid: randomUUID(), ref: bet.uuid, round: bet.round }
+    if (kind === 2) return this.#end(atMs, { ...call, amount })
+    await this.#write(atMs, { ...call, kind: 'rollback', amount: 0n })
+    this.#add(atMs, { stake: bet.isFree ? 0n : -bet.amount })
+  }
+
+  /** By one win or by two, of which each says that the session is over; it was played for more than it moved once. */
+  async #end(
+    atMs: number,
+    call: { uuid: string; ref: string; round: string; amount: bigint },
+  ): Promise<void> {
+    const win = { ...call, kind: 'win', meta: { meta: { kind: 'session_out' } } }
+    const wins = this.#below(2) === 0 ? [win] : [win, { ...win, uuid: randomUUID() }]
+    for (const each of wins) await this.#write(atMs, each)
+    const replayed = 700_000n
+    await db.owner.query('update game_round set replayed = $2 where round = $1', [call.round, replayed])
+    await db.owner.query(
+      `insert into session_played (provider_id, player_id, game_code, units, at)
+       values ($1, $4, 'slot', $2, to_timestamp($3::float8 / 1000))`,
+      [this.#providerId, replayed, atMs, this.#playerId],
+    )
+    this.#add(atMs, { stake: replayed, payout: call.amount * BigInt(wins.length) + replayed })
   }
 
   async #bet(
@@ -230,11 +241,11 @@ class Played {
 }
 
 test('games: however often one looks, and though calls are told late, each hour has its own, and nothing counts twice', async () => {
-  const provider = await testProvider(db)
+  const [provider, { id: playerId }] = [await testProvider(db), await addPlayer(db, 0)]
   await db.owner.query(`update game set section = 'slot' where provider_id = $1`, [provider.id])
   const random = randomFrom(seed)
   const [played, hours, startMs] = [
-    new Played(provider.id, random),
+    new Played(provider.id, playerId, random),
     new GameHours(),
     Date.UTC(2026, 3, 1, 17),
   ]
