@@ -130,13 +130,15 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'F15',
     fault: 'the beacon is away, late or lies',
-    passes: 'draws wait and keep their mode, no lie is taken, that relays lie is told of',
+    passes:
+      'draws wait and keep their mode, no lie is taken, each is told of by itself; a redirect is a relay that is away',
     way: { own: lyingBeacon, within: withBeacon },
   },
   {
     name: 'F16',
     fault: 'the vault stands still, comes back from an old copy, or is asked for a second result',
-    passes: 'draws wait; nothing is drawn without it; no seed for other bets, also not from an old copy',
+    passes:
+      'draws wait; nothing is drawn without it; no seed for other bets (`root_differs`), none from an old copy (`rolled_back`)',
     way: { own: lostVault },
   },
   {

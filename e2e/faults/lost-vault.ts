@@ -27,11 +27,15 @@ export async function lostVault(ground: Ground): Promise<Outcome> {
     faults.push(...still.faults)
     waited += still.waited
     await untilSettled(ground)
-    const alive = await askTwice(ground)
+    const draw = await frozen(ground)
+    const alive = await askTwice(ground, draw, 'root_differs')
+    faults.push(...alive.faults, ...(await askAgain(ground, draw)))
     await restoreVault(ground, copy)
     await untilSettled(ground)
-    const restored = await askTwice(ground, alive.draw)
-    for (const { faults: found } of [alive, restored]) faults.push(...found)
+    // It has forgotten which root it bound: the newest seeds that the server showed it tell that, and for the same bets none comes either.
+    const restored = await askTwice(ground, draw, 'rolled_back')
+    const same = await askVault(ground, { ...draw.name, ...draw.record })
+    faults.push(...restored.faults, ...codeFaults(draw, [same], 'rolled_back'))
     refused += alive.refused + restored.refused
   }
   await load.stop()
@@ -117,12 +121,15 @@ interface Frozen {
   id: string
   name: { game: string; day: number; i: number }
   record: { P: string; M: string; n: number; totalStake: string }
+  /** As the draw's players were shown it. */
+  S: string
 }
 
-/** Of a draw that is over: by default the last one. */
+/** The last draw that is over. */
 async function frozen({ db }: Ground): Promise<Frozen> {
   const { rows } = await db.query<Record<string, string>>(
-    `select d.id, d.poll, d.day, d.i, encode(r.open_hash, 'hex') as p, encode(r.root, 'hex') as m, r.bet_count, r.stake_total
+    `select d.id, d.poll, d.day, d.i, encode(r.open_hash, 'hex') as p, encode(r.root, 'hex') as m, r.bet_count, r.stake_total,
+       encode(r.seed, 'hex') as s
      from draw d join draw_record r on r.draw_id = d.id
      where d.poll = 'POLL_2' and d.state = 'SETTLED' and r.bet_count > 0 order by d.closes_at desc limit 1`,
   )
@@ -132,33 +139,53 @@ async function frozen({ db }: Ground): Promise<Frozen> {
     id: row.id ?? '',
     name: { game: row.poll ?? '', day: Number(row.day), i: Number(row.i) },
     record: { P: row.p ?? '', M: row.m ?? '', n: Number(row.bet_count), totalStake: row.stake_total ?? '' },
+    S: row.s ?? '',
   }
 }
 
-/** Past the server: for other bets than those that were frozen no seed comes, whatever the vault has forgotten. */
-async function askTwice(ground: Ground, draw?: Frozen) {
-  const asked = draw ?? (await frozen(ground))
-  const { name, record } = asked
+type Code = 'root_differs' | 'rolled_back'
+
+/** Past the server: for other bets than those that were frozen no seed comes, and the vault says why. */
+async function askTwice(ground: Ground, draw: Frozen, code: Code) {
+  const { name, record } = draw
   const M = record.M.startsWith('00') ? `ff${record.M.slice(2)}` : `00${record.M.slice(2)}`
   const others = [
     { ...record, M },
     { ...record, n: record.n + 1 },
   ]
   const answers = await Promise.all(others.map((other) => askVault(ground, { ...name, ...other })))
-  const given = answers.filter(({ ok }) => ok).length
-  const faults = given > 0 ? [`draw ${asked.id}: the vault gave its seed for other bets`] : []
-  return { draw: asked, refused: answers.length - given, faults }
+  const faults = codeFaults(draw, answers, code)
+  return { refused: answers.filter((answer) => answer.code === code).length, faults }
+}
+
+function codeFaults({ id }: Frozen, answers: readonly Answer[], code: Code): string[] {
+  return answers.flatMap((answer) => {
+    if (answer.ok) return [`draw ${id}: the vault gave its seed instead of ${code}`]
+    return answer.code === code ? [] : [`draw ${id}: the vault said ${answer.code} instead of ${code}`]
+  })
+}
+
+/** For the same bets it gives the same seed. */
+async function askAgain(ground: Ground, { id, name, record, S }: Frozen): Promise<string[]> {
+  const again = await askVault(ground, { ...name, ...record })
+  return again.value?.S === S ? [] : [`draw ${id}: asked once more, the vault did not give the same seed`]
+}
+
+interface Answer {
+  ok: boolean
+  code?: string
+  value?: { S?: string }
 }
 
 /** One `release` by the vault's protocol, as root. */
-async function askVault({ world }: Ground, args: object): Promise<{ ok: boolean; code?: string }> {
+async function askVault({ world }: Ground, args: object): Promise<Answer> {
   const socket = connect(join(world.dataDir, 'socket', 'vault.sock'))
   try {
     await once(socket, 'connect')
     const lines = createInterface({ input: socket })
     socket.write(`${JSON.stringify({ id: 1, call: 'release', args })}\n`)
     const [line] = await once(lines, 'line', { signal: AbortSignal.timeout(10_000) })
-    const answer = JSON.parse(String(line)) as { ok: boolean; code?: string }
+    const answer = JSON.parse(String(line)) as Answer
     if (!answer.ok && answer.code === 'malformed')
       throw new Error('the vault does not understand the question')
     return answer

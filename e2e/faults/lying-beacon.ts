@@ -1,8 +1,8 @@
 /** F15: draws that wait for the public beacon, while its relays are dead, lie, or come after their time. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { LIES, type LocalBeacon, localBeacon } from '../../server/test/local-beacon.ts'
 import { poll } from '../stream.ts'
+import { tellLies } from './beacon-lies.ts'
 import { bettor, type Given, type Ground, type Outcome, rest, startLoad } from './ground.ts'
 
 /** Two draws close meanwhile. */
@@ -37,25 +37,20 @@ export async function lyingBeacon(ground: Ground): Promise<Outcome> {
     }
     beacon.behave('right', 'right', 'right')
     await untilDrawn(ground)
-    for (const lie of LIES) {
-      beacon.behave(lie, lie, lie)
-      // Each lie is told for the rounds of one draw at least, and for as long as it is alone nothing is drawn.
-      await rest(11_000)
-    }
+    lies += await tellLies(ground, { relays: beacon, drawn: () => drawn(ground) }, faults)
     waited += await waits(ground, faults, 'lying')
     beacon.behave(LIES[n % LIES.length] ?? 'changed', 'dead', 'right')
     await untilDrawn(ground)
-    lies = await liesTold(ground)
   }
   beacon.behave('right', 'right', 'right')
   await load.stop()
-  faults.push(...(await wrongModes(ground)))
+  faults.push(...(await wrongModes(ground, beacon)))
   return {
     dose: `${ground.dose} × dead, late, ${LIES.length} lies, one honest of three`,
     struck: Math.min(waited, lies),
     wanted: ground.dose,
     faults,
-    figures: { 'draws that waited': waited, 'lies told of': lies, bets: load.ms.length },
+    figures: { 'draws that waited': waited, 'lies told of by themselves': lies, bets: load.ms.length },
   }
 }
 
@@ -92,16 +87,19 @@ async function untilDrawn(ground: Ground): Promise<void> {
   await poll(async () => (await drawn(ground)) > before || undefined, AGAIN_MS, 'no draw by the beacon')
 }
 
-async function liesTold({ world }: Ground): Promise<number> {
-  const log = await readFile(join(world.dataDir, 'log', 'server.log'), 'utf8')
-  return log.split('\n').filter((line) => line.includes('a relay of the beacon lied')).length
-}
-
-/** A draw that was opened for the beacon has its balls by a round, and no round decides a sealed one. */
-async function wrongModes({ db }: Ground): Promise<string[]> {
-  const { rows } = await db.query<{ draw_id: string }>(
-    `select b.draw_id from draw_beacon b join draw d on d.id = b.draw_id
-     where d.balls is not null and (b.round_signature is null or b.bound_ms is null)`,
+/** A draw that was opened for the beacon has its balls by its round, as the chain signed it, and no round decides a sealed one. */
+async function wrongModes({ db }: Ground, { chain }: LocalBeacon): Promise<string[]> {
+  const { rows } = await db.query<{
+    draw_id: string
+    round: string
+    signature: Buffer | null
+    isBound: boolean
+  }>(
+    `select b.draw_id, b.round, b.round_signature as signature, b.bound_ms is not null as "isBound"
+     from draw_beacon b join draw d on d.id = b.draw_id where d.balls is not null`,
   )
-  return rows.map(({ draw_id }) => `draw ${draw_id} was drawn without its round`)
+  return rows.flatMap(({ draw_id, round, signature, isBound }) => {
+    if (!signature || !isBound) return [`draw ${draw_id} was drawn without its round`]
+    return verifyRound(chain, Number(round), signature) ? [] : [`draw ${draw_id} was drawn by a lie`]
+  })
 }

@@ -26,17 +26,28 @@ export interface Asked {
   isDown: boolean
 }
 
-/** One turn: the codes that are due. What was not answered is due again when its lease has ended. */
+/**
+ * One turn: the codes that are due. What was not answered is due again when its lease has ended; a code of which there is never an
+ * answer keeps no others waiting, for only where none of those asked at once has one the gateway is down.
+ */
 export async function askDueCodes(parts: AskParts, open: OpenGateway): Promise<Asked> {
   const codes = await takeDueCodes(parts.money, { leaseMs: LEASE_MS, limit: TAKEN })
   let isDown = false
   for (let at = 0; at < codes.length && !isDown; at += TOGETHER) {
     const answered = await Promise.all(
-      codes.slice(at, at + TOGETHER).map((code) => askCode(parts, open, code)),
+      codes.slice(at, at + TOGETHER).map((code) => askSurely(parts, open, code)),
     )
-    isDown = answered.includes(false)
+    isDown = !answered.includes(true)
   }
   return { codes: codes.length, isDown }
+}
+
+/** False: no answer. A code whose answer cannot be taken is told of, and asked about again when its lease has ended. */
+function askSurely(parts: AskParts, open: OpenGateway, code: AskedCode): Promise<boolean> {
+  return askCode(parts, open, code).catch((error: unknown) => {
+    parts.log.error({ err: error, deposit: String(code.deposit) }, 'a code could not be asked about')
+    return true
+  })
 }
 
 /** False: no answer. */

@@ -38,10 +38,11 @@ export async function linesOfDays(
   return rows
 }
 
-/** Those that nobody has given a meaning, the oldest first. */
+/** Those that nobody has given a meaning, the oldest first: of more than `limit` the newest, for the others were looked at before. */
 export async function openLines(db: Queryable, cashAccount: bigint, limit: number): Promise<KeptLine[]> {
   const { rows } = await db.query<KeptLine>(
-    `select ${COLUMNS} from statement_line l where l.cash_account = $1 and l.state = 'open' order by l.id limit $2`,
+    `select ${COLUMNS} from (select * from statement_line where cash_account = $1 and state = 'open' order by id desc limit $2) l
+     order by l.id`,
     [cashAccount, limit],
   )
   return rows

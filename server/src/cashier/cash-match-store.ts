@@ -134,13 +134,14 @@ export async function undoMatches(tx: Tx, line: bigint, by: string): Promise<voi
   )
 }
 
-/** Booked while statements told of these days, and on none of them. `before`: the bank has had its time. */
+/** Booked while statements told of these days, on none of them and not told. `before`: the bank has had its time. */
 export async function notInBank(
   db: Queryable,
   { cashAccount, from, before }: { cashAccount: bigint; from: Date; before: Date },
 ): Promise<FoundCounterpart[]> {
   const { rows } = await db.query<FoundCounterpart>(
-    `select * from (${BOOKED}) b where not "isTaken" and kind <> 'move' order by at limit 5000`,
+    `select * from (${BOOKED}) b where not "isTaken" and kind <> 'move'
+       and not exists (select from cash_difference f where f.key = b.kind || ':' || b.id) order by at limit 5000`,
     [cashAccount, from, before],
   )
   return rows

@@ -1,6 +1,7 @@
 /** Lines of statements and what they are: by reference and amount where that is certain, by hand where it is not. */
 import type { DifferenceKind, Explanation } from '@samnang/core/cashier/difference-kind'
 import { type LineMatch, type MatchableRequest, matchLines } from '@samnang/core/cashier/match-lines'
+import { STATEMENT_LINES_MAX } from '@samnang/core/cashier/read-statement'
 import { latinDigits } from '@samnang/core/khmer/latin-digits'
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
@@ -37,8 +38,8 @@ import {
 
 export type { Counterpart } from './cash-match-store.ts'
 
-/** Of one run: an account with more has a statement that nobody looks at. */
-const OPEN_LINES_MAX = 20_000
+/** Of one run, and as many as a statement may have: all of it is looked at when it comes, whatever was left open before. */
+const OPEN_LINES_MAX = STATEMENT_LINES_MAX
 const AROUND_MS = 15 * DAY_MS
 /** What the house booked stands on the bank's statement of the day after at the latest. */
 const BANK_TAKES_MS = DAY_MS

@@ -1,5 +1,5 @@
 /** Deposits by code: what a bank tells is credited once where it is exact, and waits for a person where it is not. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { rielToUnits } from '@samnang/core/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { browser } from '../../test/browser.ts'
@@ -274,6 +274,29 @@ test('a bank that was silent for an hour: nothing runs out, and what was paid in
   expect([await stateOf(paying.deposit), await stateOf(idle.deposit)]).toEqual(['DONE', 'EXPIRED'])
   expect([await gainOf(paying.player), await gainOf(idle.player)]).toEqual([ASKED, 0n])
 })
+
+test.each([
+  ['answers', async () => ({ ok: false, failure: 'down', detail: 'HTTP 500' }) as const],
+  ['can be read', () => Promise.reject(new Error('no such column'))],
+])(
+  'a code of which nothing %s keeps no other waiting that is asked about behind it',
+  async (_how, statusOf) => {
+    const [poison, others] = [await asked(), [] as Asked[]]
+    while (others.length < 12) others.push(await asked())
+    for (const { text } of others) bank.pay(text, { amountUnits: ASKED })
+    const right = bank.gateway.statusOf
+    const md5 = createHash('md5').update(poison.text).digest('hex')
+    bank.gateway.statusOf = (of) => (of === md5 ? statusOf() : right(of))
+    await makeDue()
+    await db.owner.query(
+      `update payment_code set ask_at = clock_timestamp() - interval '1 s' where deposit = $1`,
+      [poison.deposit],
+    )
+    expect((await codes()).isDown).toBe(false)
+    for (const { deposit } of others) expect(await stateOf(deposit)).toBe('DONE')
+    expect(await stateOf(poison.deposit)).toBe('OPEN')
+  },
+)
 
 test('a code runs out when the bank has answered after its end, not before', async () => {
   const { deposit } = await asked()

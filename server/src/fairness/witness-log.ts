@@ -40,6 +40,7 @@ type LogParts = Pick<Parts, 'money' | 'operatorKey' | 'log'>
 type Entry = { name: string; body: string }
 
 const LOOK_MS = 2_000
+/** Of each kind: opened, closed, over. */
 const DRAWS_A_STEP = 200
 const AUDIT_HEADS = 7
 

@@ -295,6 +295,20 @@ test.each<KillMoment>(['before', 'after'])(
   },
 )
 
+test('a draw that cannot be settled again, or is not in the reports yet, holds up no other one', async () => {
+  const [broken, late, right] = [await swapped(1), await swapped(1), await swapped(1)]
+  for (const { id } of [broken, late, right]) expect((await agree(id)).ok).toBe(true)
+  await db.owner.query(`alter table draw_correction add constraint poison check (draw_id <> ${broken.id})`)
+  await db.owner.query('update settlement set done = false where draw_id = $1', [late.id])
+  await expect(resettleDraws(world.parts)).rejects.toThrow('poison')
+  await expectRight(right)
+  await db.owner.query('update settlement set done = true where draw_id = $1', [late.id])
+  await db.owner.query('alter table draw_correction drop constraint poison')
+  expect(await resettleDraws(world.parts)).toBe(2)
+  for (const draw of [broken, late]) await expectRight(draw)
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
 test('winnings that were spent take the balance below zero; what is won next repays them', async () => {
   const draw = await swapped(1)
   const [wrong = 0n] = winnersOf(draw).wrong

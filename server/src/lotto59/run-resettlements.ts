@@ -24,21 +24,27 @@ export async function runResettlements(parts: ResettleParts, signal: AbortSignal
   }
 }
 
-/** All that are agreed on; how many were finished by this call. */
+/** All that are agreed on; how many were finished by this call. One that cannot go on holds up no other: its fault is thrown last. */
 export async function resettleDraws(
   parts: ResettleParts,
   signal: AbortSignal = new AbortController().signal,
   chunkPlayers = CHUNK_PLAYERS,
 ): Promise<number> {
+  const faults: unknown[] = []
   let finished = 0
   for (const round of await unfinishedRounds(parts.money)) {
-    const isDone = await correctAll(parts, round, signal, chunkPlayers)
-    if (isDone && (await finish(parts, round))) finished++
+    try {
+      const isDone = await correctAll(parts, round, signal, chunkPlayers)
+      if (isDone && (await finish(parts, round))) finished++
+    } catch (fault) {
+      faults.push(fault)
+    }
   }
+  if (faults.length > 0) throw faults[0]
   return finished
 }
 
-/** False where the signal was raised before, or the round is finished by somebody else. */
+/** False where the signal was raised before, the round is finished by somebody else, or its draw is not in the reports yet. */
 async function correctAll(
   parts: ResettleParts,
   round: Round,
@@ -49,8 +55,8 @@ async function correctAll(
     const chunk = await resettleChunk(parts.money, round, chunkPlayers)
     if (chunk === null) return false
     if (chunk.done) return true
-    // Another process may be at it: then the draw is in the reports a moment later.
-    if (!chunk.isCounted && (await countFinishedDraws(parts.money)) === 0) await sleep(LOOK_AGAIN_MS, signal)
+    // Another process may be at it: then the draw is in the reports when this is called again.
+    if (!chunk.isCounted && (await countFinishedDraws(parts.money)) === 0) return false
   }
   return false
 }

@@ -65,7 +65,7 @@ export async function tendBot(parts: BotParts, reader: string, signal: AbortSign
     await nameBot(pool, name)
   }
   if (await takeReading(pool, reader)) await readMessages(pool, api, updateOffset)
-  return sendDue(pool, api)
+  return sendDue(parts, api)
 }
 
 async function readMessages(pool: Pool, api: TelegramApi, offset: bigint): Promise<void> {
@@ -89,10 +89,14 @@ async function answer(pool: Pool, api: TelegramApi, { chat, text, isPrivate }: B
 }
 
 /** At least once each: who is killed between the sending and its row sends it again. */
-async function sendDue(pool: Pool, sender: NoticeSender): Promise<boolean> {
+async function sendDue({ pool, log }: BotParts, sender: NoticeSender): Promise<boolean> {
   const due = await takeDeliveries(pool, AT_ONCE)
   for (const [at, delivery] of due.entries()) {
-    const seconds = await deliver(pool, sender, delivery)
+    const seconds = await deliver(pool, sender, delivery).catch((error: unknown) => {
+      // A notice of a newer version, which this one has no words for: it is tried again by itself, and keeps no other waiting.
+      log.warn({ err: error, delivery: String(delivery.id) }, 'a notice could not be sent')
+      return null
+    })
     if (seconds !== null) {
       await pauseBot(pool, seconds)
       await putOff(pool, { ids: due.slice(at).map(({ id }) => id), seconds, isTry: false })

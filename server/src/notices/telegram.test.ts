@@ -144,6 +144,28 @@ test('a chat is linked by a code that works once, in private alone, and ends whe
   ])
 })
 
+test('a notice that this version has no words for keeps no other from being sent, nor takes its tries', async () => {
+  const who = await linked('newer', 70)
+  await credit(who, 30_000)
+  await credit(who, 40_000)
+  await db.owner.query(
+    `update player_notice set kind = 'of_next_year' where id = (select min(id) from player_notice where player_id = $1)`,
+    [who.id],
+  )
+  await tend()
+  expect(telegram.sent.map(({ text }) => text)).toEqual(['ប្រាក់ 40,000៛ បានចូលគណនីរបស់អ្នកហើយ។'])
+  for (let tries = 0; tries < 8; tries++) {
+    await letPass()
+    await tend()
+  }
+  expect(telegram.sent.splice(0)).toHaveLength(1)
+  const { rows } = await db.owner.query<{ state: string }>(
+    `select d.state from notice_delivery d join player_notice n on n.id = d.notice where n.player_id = $1 order by d.id`,
+    [who.id],
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['failed', 'sent'])
+})
+
 test('an expired code links nothing', async () => {
   const late = await somebody('late')
   const { code } = await askCode(late)
