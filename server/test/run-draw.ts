@@ -16,6 +16,6 @@ export async function runDraw(
     const next = nextStep(draw)
     if (next.kind === 'finished') return 'finished'
     if (next.kind === 'wait') return 'waits'
-    if ((await takeStep(parts, reign, draw, next.step)) > 0) return 'stopped'
+    if ((await takeStep(parts, reign, draw, next.step)) !== 0) return 'stopped'
   }
 }

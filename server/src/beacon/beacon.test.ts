@@ -61,3 +61,16 @@ test('what the public chain would have to have signed is not taken from a local 
   })
   expect(await beacon.signatureOf(ROUND)).toBe(null)
 })
+
+test('of many rounds that nobody has, as many are asked for at once as one server may, and one line a second tells of them', async () => {
+  local.behave('late', 'dead', 'late')
+  const warn = vi.fn()
+  const { chain, relays } = local
+  const beacon = connectBeacon({ chain, relays, verifyRound, log: { error: vi.fn(), warn } })
+  const asked: Promise<unknown>[] = []
+  while (!beacon.isBusy) asked.push(beacon.signatureOf(ROUND + asked.length))
+  expect(asked).toHaveLength(32)
+  expect(await Promise.all(asked)).toEqual(asked.map(() => null))
+  expect(beacon.isBusy).toBe(false)
+  expect(warn).toHaveBeenCalledTimes(1)
+})

@@ -11,13 +11,15 @@ import type { DrawParts } from './draw-parts.ts'
 import type { DrawRecord } from './draw-records.ts'
 
 /** How long to wait before asking again; `done` false: another one has made the step or reigns. */
-export type Revealed = { kind: 'too_early'; waitMs: number } | { kind: 'stepped'; done: boolean }
+export type Revealed = TooEarly | { kind: 'stepped'; done: boolean }
+
+type TooEarly = { kind: 'too_early'; waitMs: number }
 
 /** A seed that cannot be used makes the draw void: there is no other formula. `note` is for staff. */
 export type Unusable = { reason: EngineVoidReason; note: string }
 
 export type Asked =
-  | Extract<Revealed, { kind: 'too_early' }>
+  | TooEarly
   | ({ kind: 'unusable' } & Unusable)
   | { kind: 'released'; release: Release; prk: Uint8Array }
 

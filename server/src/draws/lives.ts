@@ -1,5 +1,5 @@
 /** Draws under way in one reign: each is stepped by one loop at a time, and a fault in one holds up no other. */
-import { sleep } from './sleep.ts'
+import { rest, sleep } from './sleep.ts'
 
 export class Lives {
   readonly #running = new Map<bigint, Promise<void>>()
@@ -21,22 +21,25 @@ export class Lives {
 /** Waits after the first faults in a row; later ones wait as long as the last. */
 const RETRY_MS = [50, 100, 250, 500, 1000, 2000, 5000]
 
+/** How long to wait until the next look, in ms; `restMs`: without looking whether it is shorter by now. */
+export type Pause = number | { restMs: number }
+
 /**
  * One life: look after look, each saying how long to wait until the next, until one says null or the signal is raised.
  * A fault is told with its number in the row, and the look tried again.
  */
 export async function lookUntilDone(
   signal: AbortSignal,
-  look: () => Promise<number | null>,
+  look: () => Promise<Pause | null>,
   tell: (error: unknown, failures: number) => void,
 ): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     try {
-      const pauseMs = await look()
-      if (pauseMs === null) return
+      const pause = await look()
+      if (pause === null) return
       failures = 0
-      await sleep(pauseMs, signal)
+      await (typeof pause === 'number' ? sleep(pause, signal) : rest(pause.restMs, signal))
     } catch (error) {
       const waitMs = RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? 1000
       tell(error, failures)

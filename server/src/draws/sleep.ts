@@ -8,8 +8,13 @@ export const LOOK_AGAIN_MS = 2000
 
 /** Returns after `ms` at the latest `LOOK_AGAIN_MS`, or at once when the signal is raised. */
 export async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await rest(Math.min(ms, LOOK_AGAIN_MS), signal)
+}
+
+/** Returns after `ms`, or at once when the signal is raised. For waits that neither clock nor people shorten. */
+export async function rest(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted || ms <= 0) return
-  await delay(Math.min(ms, LOOK_AGAIN_MS), undefined, { signal }).catch(() => undefined)
+  await delay(ms, undefined, { signal }).catch(() => undefined)
 }
 
 /** Until the database's clock shows `ms`. False when the signal was raised before. */

@@ -22,6 +22,7 @@ import { setDrawModeIn } from './draw-mode.ts'
 import { pollSeries } from './draw-poll.ts'
 import { type DrawRow, findDraw, findOpenDraw } from './draw-store.ts'
 import { ensurePaytable } from './paytables.ts'
+import { type Late, roundFor } from './round-for.ts'
 import { voidDraw } from './void-draw.ts'
 
 let db: TestDatabase
@@ -164,6 +165,31 @@ test('a beacon that is away for less than a day only delays; after a day the dra
     state: 'VOID',
     voidReason: 'beacon_unavailable',
   })
+})
+
+test('the longer a draw has waited for its round, the less often it asks; no draw is void for others that ask', async () => {
+  const world = await worldOfItsOwn()
+  local.behave('late', 'dead', 'late')
+  const reign = await world.newReign()
+  const late = async (id: bigint, beacon = world.parts.beacon) => {
+    const draw = await findDraw(world.owner, id)
+    return draw && roundFor({ ...world.parts, beacon }, draw)
+  }
+  const restOf = async (closedAgoMs: number) => {
+    const id = await beaconDraw(world, closedAgoMs)
+    await runDraw(world.parts, reign, id)
+    return (await late(id)) as Late
+  }
+  expect((await restOf(8_000)).restMs).toBe(500)
+  const minutes = (await restOf(10 * 60_000)).restMs
+  expect(minutes).toBeGreaterThan(29_000)
+  expect(minutes).toBeLessThan(32_000)
+  expect((await restOf(23 * 3_600_000)).restMs).toBe(60_000)
+  // As after a day on which the server was off: its round may be there, and nobody has asked yet.
+  const old = await beaconDraw(world, 25 * 3_600_000)
+  const busy = { ...world.parts.beacon, isBusy: true }
+  expect(await late(old, busy)).toEqual({ kind: 'late', restMs: 60_000 })
+  expect(await late(old)).toMatchObject({ kind: 'unusable', reason: 'beacon_unavailable' })
 })
 
 let made = 0

@@ -91,6 +91,11 @@ export class BetCounter {
     return this.#enqueue(order, name)
   }
 
+  /** When the slip of this key has its answer, where one is under way. */
+  async answered(slip: Pick<SlipOrder, 'playerId' | 'key'>): Promise<void> {
+    await this.#waiting[nameOf(slip)]?.answer.catch(() => undefined)
+  }
+
   /** Refuses new slips, waits for those that are under way, and gives the connection back. */
   async stop(): Promise<void> {
     this.#isStopped = true
@@ -184,7 +189,7 @@ function settle(waiting: Waiting, answer: Answer, together: AcceptedTicket[]): v
 }
 
 /** Keys are the players' own: two of them may have chosen the same. */
-function nameOf({ playerId, key }: SlipOrder): string {
+function nameOf({ playerId, key }: Pick<SlipOrder, 'playerId' | 'key'>): string {
   return `${playerId}:${key}`
 }
 

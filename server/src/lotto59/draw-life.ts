@@ -1,7 +1,7 @@
 /** The life of one draw under one reign: look, decide, step, until it is finished. */
 import { assert } from '@samnang/core/refusal'
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
-import { lookUntilDone } from '../draws/lives.ts'
+import { lookUntilDone, type Pause } from '../draws/lives.ts'
 import { type DrawFacts, drawFacts } from './draw-store.ts'
 import { nextStep } from './next-step.ts'
 import { showDraw } from './show-draw.ts'
@@ -37,7 +37,7 @@ export async function stepWhileDue(parts: DrawParts, reign: Reign, id: bigint): 
 }
 
 /** How long to wait until the next look; null when the draw is finished. */
-async function stepOnce(parts: DrawParts, reign: Reign, draw: DrawFacts): Promise<number | null> {
+async function stepOnce(parts: DrawParts, reign: Reign, draw: DrawFacts): Promise<Pause | null> {
   const next = nextStep(draw)
   switch (next.kind) {
     case 'finished':

@@ -73,14 +73,14 @@ export interface DrawFacts extends DrawRow {
   settlement: 'none' | 'crediting' | 'done'
   /** How many balls the show has told. */
   ballsTold: number
-  /** Every earlier draw of the poll is SETTLED or VOID: the pot of this one is known. */
-  isPotFree: boolean
+  /** Earlier draws of the poll that are neither SETTLED nor VOID, twenty at most: behind the last of them the pot is known. */
+  potBehind: number
 }
 
 const DRAW_FACTS = `${DRAW_COLUMNS}, d.balls_told as "ballsTold",
   case when s.draw_id is null then 'none' when s.done then 'done' else 'crediting' end as settlement,
-  not exists (select 1 from draw p where p.poll = d.poll and p.closes_at < d.closes_at
-    and p.state not in ('SETTLED', 'VOID')) as "isPotFree"`
+  (select count(*)::int from (select from draw p where p.poll = d.poll and p.closes_at < d.closes_at
+    and p.state not in ('SETTLED', 'VOID') limit 20) before) as "potBehind"`
 
 /** The engine asks these two several times a second: planned once a connection. */
 const FACTS_OF_DRAW = {

@@ -19,7 +19,7 @@ const facts: DrawFacts = {
   settledMs: null,
   nowMs: 0,
   settlement: 'none',
-  isPotFree: true,
+  potBehind: 0,
   ballsTold: 0,
 }
 
@@ -34,7 +34,8 @@ const table: [string, Partial<DrawFacts>, string | number][] = [
   ['waits for the vault', { state: 'ROOTED', nowMs: 20_002 }, 21_000],
   ['is drawn a second after the close', { state: 'ROOTED', nowMs: 21_000 }, 'reveal'],
   ['prepares payouts during the show', { state: 'DRAWN', nowMs: 21_100 }, 'prepare'],
-  ['waits for the pot', { state: 'DRAWN', nowMs: 21_100, isPotFree: false }, 21_200],
+  ['waits for the pot', { state: 'DRAWN', nowMs: 21_100, potBehind: 1 }, 21_200],
+  ['looks less often for it behind many others', { state: 'DRAWN', nowMs: 21_100, potBehind: 20 }, 23_100],
   ['credits nobody before the show ends', { state: 'DRAWN', nowMs: 25_999, settlement: 'crediting' }, 26_000],
   ['credits when it ends', { state: 'DRAWN', nowMs: 26_000, settlement: 'crediting' }, 'credit'],
   ['settles when all are paid', { state: 'DRAWN', nowMs: 26_001, settlement: 'done' }, 'finish'],
@@ -55,7 +56,7 @@ test('whatever the row and the clock say, nothing is paid before the show ends a
     state: fc.constantFrom(...DRAW_STATES),
     nowMs: fc.double({ min: 0, max: 40_000, noNaN: true }),
     settlement: fc.constantFrom('none' as const, 'crediting' as const, 'done' as const),
-    isPotFree: fc.boolean(),
+    potBehind: fc.integer({ min: 0, max: 20 }),
   })
   fc.assert(
     fc.property(anyFacts, (given) => {

@@ -7,7 +7,7 @@ import type { DrawFacts } from './draw-store.ts'
 export type StepName = 'open' | 'pass_over' | 'close' | 'root' | 'reveal' | 'prepare' | 'credit' | 'finish'
 export type Next = { kind: 'step'; step: StepName } | { kind: 'wait'; untilMs: number } | { kind: 'finished' }
 
-/** How often to look whether the pot has been handed over by the draw before. */
+/** How long to wait, for each draw that has the pot before, until the next look. */
 const POT_POLL_MS = 100
 
 export function nextStep(draw: DrawFacts): Next {
@@ -39,7 +39,9 @@ export function nextStep(draw: DrawFacts): Next {
 /** Who gets what is staged when the show ends; nothing reaches a balance before. */
 function nextOfDrawn(draw: DrawFacts): Next {
   if (draw.settlement === 'none')
-    return draw.isPotFree ? { kind: 'step', step: 'prepare' } : wait(draw.nowMs + POT_POLL_MS)
+    return draw.potBehind === 0
+      ? { kind: 'step', step: 'prepare' }
+      : wait(draw.nowMs + draw.potBehind * POT_POLL_MS)
   if (draw.nowMs < draw.shownMs) return wait(draw.shownMs)
   return draw.settlement === 'crediting' ? { kind: 'step', step: 'credit' } : step(draw, 'finish', 'SETTLED')
 }

@@ -309,6 +309,23 @@ test('the same key and content get the stored answer, whatever has changed since
   expect(await traceOfMoney(db)).toBe(before)
 })
 
+test('a request that is repeated under higher limits, while the first one is under way, has the same answer', async () => {
+  const key = randomUUID()
+  const holder = await db.owner.connect()
+  await holder.query('begin')
+  await holder.query('select from account where id = $1 for update', [player.id])
+  const first = place([SMALL], { key })
+  await db.owner.query('update poll set min_stake = 100000 * 5000')
+  forgetLimits()
+  const again = place([SMALL], { key })
+  await parts.draws.find(draw.id)
+  await db.owner.query('update poll set min_stake = 100000 * 500')
+  await holder.query('rollback')
+  holder.release()
+  expect(placed(await again)).toMatchObject({ group_id: placed(await first).group_id })
+  forgetLimits()
+})
+
 test('the same key with another content is refused and has no effect', async () => {
   const key = randomUUID()
   placed(await place([SMALL], { key }))

@@ -60,8 +60,11 @@ export async function placeBets(
   const lines = draw.paytable
     ? checkSlip(request.entries, draw.paytable, draw.limits)
     : refused('draw_closed')
-  // Limits may have changed since the slip was placed: what is known is answered before what is refused.
-  if (!lines.ok) return answerKnown(parts, draw, id, requestHash, lines)
+  // Limits may have changed since the slip was placed, or is being placed: what is known is answered before what is refused.
+  if (!lines.ok) {
+    await parts.bets.answered(id)
+    return answerKnown(parts, draw, id, requestHash, lines)
+  }
   const order = {
     playerId: player.id,
     key,

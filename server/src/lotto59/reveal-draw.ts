@@ -7,7 +7,7 @@ import { storeRound } from '../draws/beacon-records.ts'
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
 import { findRecord, storeRelease } from '../draws/draw-records.ts'
 import { type DrawRow, stepToDrawn } from './draw-store.ts'
-import { roundFor } from './round-for.ts'
+import { type Late, roundFor } from './round-for.ts'
 import { voidByEngine } from './void-draw.ts'
 
 /** Asks the vault, in mode 1 with the round that the draw waits for, and draws; a seed that cannot be used makes the draw void. */
@@ -15,11 +15,11 @@ export async function revealDraw(
   parts: DrawParts,
   { epoch, vaultKey }: Reign,
   draw: DrawRow,
-): Promise<Revealed> {
+): Promise<Revealed | Late> {
   const record = await findRecord(parts.money, draw.id)
   assert(record, 'a rooted draw has its records')
   const round = await roundFor(parts, draw)
-  if (round.kind === 'too_early') return round
+  if (round.kind === 'too_early' || round.kind === 'late') return round
   if (round.kind === 'unusable')
     return { kind: 'stepped', done: await voidByEngine(parts, epoch, draw, round) }
   const name = { game: draw.poll, day: draw.day, i: draw.i }

@@ -1,6 +1,7 @@
 /** Carries out one step of a draw. Every step is one transaction that fails for whoever does not reign. */
 
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
+import type { Pause } from '../draws/lives.ts'
 import { announce } from './announce.ts'
 import { type DrawFacts, type DrawRow, stepToClosed } from './draw-store.ts'
 import type { StepName } from './next-step.ts'
@@ -15,10 +16,17 @@ export async function takeStep(
   reign: Reign,
   draw: DrawFacts,
   step: StepName,
-): Promise<number> {
+): Promise<Pause> {
   if (step !== 'reveal') return pauseAfter(await stepped(parts, reign, draw, step))
   const revealed = await revealDraw(parts, reign, draw)
-  return revealed.kind === 'too_early' ? revealed.waitMs : pauseAfter(revealed.done)
+  switch (revealed.kind) {
+    case 'too_early':
+      return revealed.waitMs
+    case 'late':
+      return revealed
+    case 'stepped':
+      return pauseAfter(revealed.done)
+  }
 }
 
 /** A step that failed without a fault: another process steps the draws now, or will in a moment. */
