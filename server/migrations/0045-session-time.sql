@@ -1,2 +1,2 @@
 -- What sessions were played for is asked by its time: of an hour, however many there were before.
-create index session_played_time on session_played using brin (at) with (pages_per_range = 16, autosummarize = on);
+create index session_played_time on session_played (at);
