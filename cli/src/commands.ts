@@ -8,7 +8,6 @@ const PARTS: readonly [words: readonly string[], load: () => Promise<readonly Co
   [['login', 'logout', 'whoami'], async () => (await import('./commands/login.ts')).loginCommands],
   [['staff'], async () => (await import('./commands/staff.ts')).staffCommands],
   [['player'], async () => (await import('./commands/player.ts')).playerCommands],
-  [['player'], async () => (await import('./commands/player-money.ts')).playerMoneyCommands],
   [['player'], async () => (await import('./commands/player-import.ts')).playerImportCommands],
   [['player'], async () => (await import('./commands/player-show.ts')).playerShowCommands],
   [['player'], async () => (await import('./commands/player-exclude.ts')).playerExcludeCommands],

@@ -5,8 +5,7 @@ import { checkUsername } from '@samnang/core/player/username'
 import { type Command, CommandError, type Context, readRiel, UsageError } from '../command.ts'
 import { parseCsv } from '../csv.ts'
 import { sentenceOf } from '../sentence.ts'
-import { addPlayer, type NewPlayer } from './player.ts'
-import { expectOpening, MONEY } from './player-money.ts'
+import { addPlayer, MONEY, type NewPlayer } from './player.ts'
 
 const HEADER = ['username', 'password', 'credit']
 
@@ -19,12 +18,10 @@ const playerImport: Command = {
   permission: 'players.create',
   async run({ positionals: [file = ''] }, context) {
     const players = readPlayers(await readText(file), file)
-    const credits = players.flatMap(({ credit }) => credit ?? [])
-    const by = await context.by(...(credits.length > 0 ? MONEY : []))
-    const isAlone = await expectOpening(context, credits)
+    const by = await context.by(...(players.some(({ credit }) => credit !== null) ? MONEY : []))
     const failures: { line: number; username: string; why: string }[] = []
     for (const [index, player] of players.entries()) {
-      const why = await tryToAdd(context, { ...player, by, isAlone })
+      const why = await tryToAdd(context, { ...player, by })
       if (why !== null) failures.push({ line: player.line, username: player.username, why })
       if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${players.length}`)
     }
@@ -36,7 +33,7 @@ const playerImport: Command = {
   },
 }
 
-type Typed = Omit<NewPlayer, 'by' | 'isAlone'>
+type Typed = Omit<NewPlayer, 'by'>
 type Line = Typed & { line: number }
 
 async function tryToAdd(context: Context, player: NewPlayer): Promise<string | null> {

@@ -12,8 +12,6 @@ interface Asked {
   permission: Permission
   /** All that the second person has to type as the first one did. */
   subject: string
-  /** What whoever comes second has to be allowed besides. */
-  agrees?: Permission
   /** What the first one reads, where the command has done something else already. */
   unchanged?: string
 }
@@ -21,18 +19,17 @@ interface Asked {
 /** What `work` says, once two have agreed; null: the first word is written down, and it was said so. */
 export async function byTwo<T>(
   context: Pick<Context, 'by' | 'member' | 'pool' | 'office' | 'print'>,
-  { command, permission, subject, agrees, unchanged = 'Nothing is changed yet' }: Asked,
+  { command, permission, subject, unchanged = 'Nothing is changed yet' }: Asked,
   work: (tx: Tx, by: By) => Promise<T>,
 ): Promise<T | null> {
   const by = await context.by()
   const { staff } = await context.member()
   const office = await context.office()
   const isAlone = await isAloneInHouse(office, staff, permission)
-  const mayAgree = agrees === undefined || staff.permissions.has(agrees)
   const counts = (name: string) => mayStill(office, name, permission)
   const pool: Pool = await context.pool()
   return inTransaction(pool, async (tx) => {
-    const agreed = await agreeAtTerminal(tx, { command, subject, by, isAlone, mayAgree, counts })
+    const agreed = await agreeAtTerminal(tx, { command, subject, by, isAlone, counts })
     if (agreed.kind === 'agreed') return work(tx, agreed.by)
     const until = new Date(agreed.untilMs)
     context.print(

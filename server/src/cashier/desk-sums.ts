@@ -1,19 +1,18 @@
 /** What the rule of two people adds to an amount: all that was done for the same player within 24 hours. */
 import type { Tx } from '../database/pool.ts'
-import { movedToday } from '../money/transactions.ts'
 import { sentBackToday } from './cash-move-store.ts'
 import { lockClaim } from './claim-store.ts'
-import { approvedToday } from './judge-store.ts'
+import { approvedToday, creditedToday } from './judge-store.ts'
 
 /** Of the player of this deposit, in units, without itself. */
 export async function creditedLately(tx: Tx, deposit: bigint): Promise<bigint> {
   const row = await lockClaim(tx, 'deposits', deposit)
-  return row ? movedToday(tx, 'credit', row.playerId) : 0n
+  return row ? creditedToday(tx, row.playerId) : 0n
 }
 
 /** Of this player, in units. */
 export function creditedToPlayer(tx: Tx, playerId: bigint): Promise<bigint> {
-  return movedToday(tx, 'credit', playerId)
+  return creditedToday(tx, playerId)
 }
 
 /** Of the player of this withdrawal, in units, with itself. Null: there is none. */

@@ -18,6 +18,16 @@ export async function markAsked(tx: Tx, id: bigint, question: DepositQuestion): 
   ])
 }
 
+/** What was credited to a player within 24 hours, in units: from which amount on two decide is asked of all of it. */
+export async function creditedToday(db: Queryable, playerId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ units: bigint }>(
+    `select coalesce(sum(credited), 0)::bigint as units from deposit
+     where player_id = $1 and state = 'DONE' and done_at > clock_timestamp() - interval '24 hours'`,
+    [playerId],
+  )
+  return rows[0]?.units ?? 0n
+}
+
 /** What was approved for a player within 24 hours, in units, paid or not yet. */
 export async function approvedToday(db: Queryable, playerId: bigint): Promise<bigint> {
   const { rows } = await db.query<{ units: bigint }>(

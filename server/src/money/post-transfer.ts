@@ -5,13 +5,12 @@ import { canonicalJson } from '@samnang/core/canonical-json'
 import { ADJUSTMENTS, CASHIER, isPlayerAccount } from '@samnang/core/ledger/accounts'
 import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { type By, recordAudit } from '../base/audit-log.ts'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { lockBalance } from '../ledger/balances.ts'
 import { book, findCommand } from '../ledger/book.ts'
 import { addEvent } from '../live/outbox.ts'
 import { countDeposit, passesDepositLimit } from '../players/deposit-limit.ts'
-import { movedToday } from './transaction-store.ts'
 
 export interface Transfer {
   playerId: bigint
@@ -25,11 +24,6 @@ export interface Transfer {
   reason?: TransferReason | null
   /** Who does it, for the audit log. */
   actor: string
-  /** The second person of what two had to agree on; or that the house had nobody else. */
-  approvedBy?: string
-  alone?: true
-  /** From this sum within 24 hours on, this one counted, it takes two people; null: none does. */
-  twoFromUnits?: bigint | null
 }
 
 export interface Transferred {
@@ -45,7 +39,7 @@ const BALANCE_UNITS_MAX = 10n ** 18n
 /**
  * Adds money to a player's account. Refusals: `not_found`, `amount_too_small`, `amount_too_large` (the balance would
  * pass what the book can hold), `deposit_limit` (the player's own), `idempotency_mismatch` (the key stands for another
- * command), `second_person_needed` (nothing else is in its way).
+ * command).
  */
 export function creditPlayer(pool: Pool, transfer: Transfer): Promise<Outcome<Transferred>> {
   return post(pool, 'credit', transfer)
@@ -56,27 +50,18 @@ export function debitPlayer(pool: Pool, transfer: Transfer): Promise<Outcome<Tra
   return post(pool, 'debit', transfer)
 }
 
-export type TransferKind = 'credit' | 'debit'
+type Kind = 'credit' | 'debit'
 
-async function post(pool: Pool, kind: TransferKind, transfer: Transfer): Promise<Outcome<Transferred>> {
-  const outcome = await inTransaction(pool, (tx) => postTransferIn(tx, kind, transfer))
+async function post(pool: Pool, kind: Kind, transfer: Transfer): Promise<Outcome<Transferred>> {
+  if (transfer.amountUnits <= 0n) return refused('amount_too_small', { n: 1 })
+  if (transfer.amountUnits > BALANCE_UNITS_MAX) return refused('amount_too_large')
+  const outcome = await inTransaction(pool, (tx) => postOnce(tx, kind, transfer))
   if (outcome.ok && !outcome.value.replay) await tellPlayer(pool, transfer.playerId)
   return outcome
 }
 
-/** The same inside of a transaction; `tellPlayer` once it has committed. */
-export async function postTransferIn(
-  tx: Tx,
-  kind: TransferKind,
-  transfer: Transfer,
-): Promise<Outcome<Transferred>> {
-  if (transfer.amountUnits <= 0n) return refused('amount_too_small', { n: 1 })
-  if (transfer.amountUnits > BALANCE_UNITS_MAX) return refused('amount_too_large')
-  return postOnce(tx, kind, transfer)
-}
-
-async function postOnce(tx: Tx, kind: TransferKind, transfer: Transfer): Promise<Outcome<Transferred>> {
-  const { playerId, amountUnits, note, reason = null } = transfer
+async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome<Transferred>> {
+  const { playerId, amountUnits, note, reason = null, actor } = transfer
   // The player is part of the key, so that the lock of their account also decides races for it.
   const key = `${kind}:${playerId}:${transfer.key}`
   const requestHash = hashOf(kind, transfer)
@@ -93,7 +78,6 @@ async function postOnce(tx: Tx, kind: TransferKind, transfer: Transfer): Promise
   if (balanceAfter > BALANCE_UNITS_MAX) return refused('amount_too_large')
   if (kind === 'credit' && (await passesDepositLimit(tx, playerId, amountUnits)))
     return refused('deposit_limit')
-  if (await takesTwo(tx, kind, transfer)) return refused('second_person_needed')
   const { txId } = await book(tx, {
     key,
     kind,
@@ -106,34 +90,25 @@ async function postOnce(tx: Tx, kind: TransferKind, transfer: Transfer): Promise
     reason,
   })
   if (kind === 'credit') await countDeposit(tx, playerId, txId, amountUnits)
-  const sides = { before: { balance }, after: { balance: balanceAfter } }
-  const detail = { tx: txId, units, note, reason }
-  const target = `player:${playerId}`
-  await recordAudit(tx, { ...byOf(transfer), action: `player_${kind}`, target, ...sides, detail })
+  await recordAudit(tx, {
+    actor,
+    action: `player_${kind}`,
+    target: `player:${playerId}`,
+    before: { balance },
+    after: { balance: balanceAfter },
+    detail: { tx: txId, units, note, reason },
+  })
   return accepted({ txId, balance: balanceAfter, replay: false })
 }
 
-/** With the account held: of several at once each one counts those before it. */
-async function takesTwo(
-  tx: Tx,
-  kind: TransferKind,
-  { playerId, amountUnits, twoFromUnits = null }: Transfer,
-): Promise<boolean> {
-  return twoFromUnits !== null && amountUnits + (await movedToday(tx, kind, playerId)) >= twoFromUnits
-}
-
-function byOf({ actor, approvedBy, alone }: Transfer): By {
-  return { actor, ...(approvedBy === undefined ? {} : { approvedBy }), ...(alone ? { alone } : {}) }
-}
-
-function hashOf(kind: TransferKind, { playerId, amountUnits, note, reason = null }: Transfer): Uint8Array {
+function hashOf(kind: Kind, { playerId, amountUnits, note, reason = null }: Transfer): Uint8Array {
   const command = { kind, player: String(playerId), units: String(amountUnits), note, reason }
   const content = canonicalJson(command)
   return createHash('sha256').update(content).digest()
 }
 
 /** Their screens show the new balance at once; if that fails, they show it at their next read. */
-export async function tellPlayer(pool: Pool, playerId: bigint): Promise<void> {
+async function tellPlayer(pool: Pool, playerId: bigint): Promise<void> {
   try {
     await addEvent(pool, { topic: 'players', kind: 'balance', data: { players: [Number(playerId)] } })
   } catch {

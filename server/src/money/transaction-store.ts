@@ -94,19 +94,3 @@ export async function requestSteps(db: Queryable, ids: readonly bigint[]): Promi
   )
   return rows
 }
-
-/**
- * In units, within 24 hours: what came to a player in any way, or was taken by hand. A withdrawal asks for its own second
- * person. From which amount on two decide is asked of all of it.
- */
-export async function movedToday(db: Queryable, kind: 'credit' | 'debit', playerId: bigint): Promise<bigint> {
-  const kinds = kind === 'credit' ? ['credit', 'deposit'] : ['debit']
-  const { rows } = await db.query<{ units: bigint }>(
-    `select coalesce(sum(abs(e.amount)), 0)::bigint as units
-     from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id
-     where t.player_id = $1 and t.kind = any ($2) and t.kind in ('deposit', 'payout', 'credit', 'debit')
-       and t.created_at > clock_timestamp() - interval '24 hours'`,
-    [playerId, kinds],
-  )
-  return rows[0]?.units ?? 0n
-}

@@ -8,8 +8,6 @@ import { accepted } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { type RequestStep, requestSteps, type TransactionRow, transactionRows } from './transaction-store.ts'
 
-export { movedToday } from './transaction-store.ts'
-
 const LIMIT = 20
 const STATES = [...new Set([...DEPOSIT_STATES, ...WITHDRAWAL_STATES])]
 

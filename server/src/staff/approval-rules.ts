@@ -39,12 +39,6 @@ function ruleIn(kept: readonly RuleRow[], endpoint: OfficeName): ApprovalRule {
   return { people, hours, from_amount: fromUnits === null ? null : Number(fromUnits / UNITS_PER_RIEL) }
 }
 
-/** From which amount on, in units, the house wants two people for this command; null: one is enough for any. */
-export async function twoFrom(db: Queryable, endpoint: OfficeName): Promise<bigint | null> {
-  const { people, from_amount: from } = await ruleOf(db, endpoint)
-  return people === 1 ? null : from == null ? 0n : rielToUnits(from)
-}
-
 /** How many people a command of this amount needs; null: of no amount that is known before. */
 export function peopleFor({ people, from_amount: from }: ApprovalRule, amountUnits: bigint | null): number {
   const isBelow = from != null && amountUnits !== null && amountUnits < rielToUnits(from)

@@ -1,5 +1,4 @@
 /** What others may ask about colleagues: who they are, who is logged in, and what can be done with them. */
-export { twoFrom } from './approval-rules.ts'
 export { countRecoveryCodes } from './authenticator.ts'
 export { breakGlass, lookAtBreakGlass, openBreakGlass } from './break-glass.ts'
 export { ensureDemoOwner } from './demo-owner.ts'

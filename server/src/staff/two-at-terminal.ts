@@ -17,8 +17,6 @@ export interface TerminalWord {
   by: By & { name: string }
   /** Nobody else in the house could agree. */
   isAlone: boolean
-  /** Of whoever types now: whether they may be the one who agrees. Unless told, they may. */
-  mayAgree?: boolean
   /** Whether the word of who came first counts as they are now (`mayStill`); the server's own role does not know the staff. */
   counts(name: string): Promise<boolean>
 }
@@ -55,13 +53,13 @@ export async function mayStill(office: Queryable, name: string, permission: Perm
  * not say it any more is none: the newcomer's is the first.
  */
 export async function agreeAtTerminal(tx: Tx, word: TerminalWord): Promise<AgreedAtTerminal> {
-  const { command, subject, isAlone, mayAgree = true, counts } = word
+  const { command, subject, isAlone, counts } = word
   const { name: staff, ...by } = word.by
   const said = { command, subject, staff, reason: by.reason ?? null }
   await lockWords(tx)
   if (isAlone) return { kind: 'agreed', by: { ...by, alone: true } }
   const first = await standingWord(tx, word, PROPOSAL_MS)
-  if (first && mayAgree && !isSamePerson(first.staff, staff) && (await counts(first.staff))) {
+  if (first && !isSamePerson(first.staff, staff) && (await counts(first.staff))) {
     await insertWord(tx, { ...said, isDone: true })
     const why = first.reason === null ? {} : { reason: first.reason }
     return { kind: 'agreed', by: { actor: `staff:${first.staff}`, ...why, approvedBy: by.actor } }
