@@ -26,7 +26,8 @@ end $$;
 -- The hours of a player from `p_from` on, from their entries: what play_hour has to say. Setting the first limit holds
 -- the account's lock meanwhile, so only recent entries are read, one look-up for each: 0.15 s for 30 000 of them.
 -- A stake counts in the hour of its bet, a win in the hour of its credit. A refund is taken off the hour of the bet, a
--- win that was taken back off the hour of the win, and a fishing session that has ended counts by its totals.
+-- win that was taken back off the hour of the win, and a fishing session that has ended counts by its totals
+-- (session_hours).
 create or replace function book_hours(p_player bigint, p_from int)
 returns table (hour int, staked numeric, paid numeric, deposited numeric) language plpgsql stable
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -75,13 +76,9 @@ begin
     cross join lateral (select g.created_at from game_tx g where g.provider_id = v.id and g.uuid = u.ref offset 0) undone
     where e.account_id = p_player and e.tx_id >= v_first and t.kind = 'game_undo'
     union all
-    select hour_of(b.created_at), r.replayed, 0, 0
+    select h.hour, h.staked, h.paid, 0
     from game_round r cross join session_end(r.provider_id, r.player_id, r.round) w
-    join game_tx b on b.provider_id = w.provider_id and b.uuid = w.ref
-    where r.player_id = p_player and r.replayed <> 0
-    union all
-    select hour_of(w.created_at), 0, r.replayed, 0
-    from game_round r cross join session_end(r.provider_id, r.player_id, r.round) w
+    cross join session_hours(w, r.replayed) h
     where r.player_id = p_player and r.replayed <> 0
   ) m where m.hour >= p_from group by m.hour;
 end $$;

@@ -49,10 +49,38 @@ create or replace function money_in_play(p_player bigint, p_after_tx bigint) ret
     and not exists (select from game_round_end e where e.round_id = r.id and e.at >= r.changed_at) and r.opened_at > clock_timestamp() - interval '24 hours'
 $$;
 
--- Counts a session that has just ended by its totals. A buy-in was counted as a stake in full when it was made, since
--- all of it could be lost; the correction goes to the hour of the bet that the last win names.
-create or replace function wallet_play(c wallet_call, p_bet game_tx, p_now timestamptz) returns void language plpgsql as $$
+-- In which hours a session that has ended counts otherwise than it moved: how much more was staked there, and how much
+-- more paid; less than nothing where it is less. A buy-in counts as a stake in full when it is made, since all of it
+-- could be lost, and nobody tells which part of it was played. So this goes where limits see the most: in no span of hours
+-- up to now is less counted than may have been staked of what was bought in there.
+--   Where credit came back unplayed, it is taken off the buy-ins, the earliest first and each by what it was at most, and
+--   off the win in its hour. Taken off the latest it would leave room behind once the hours it came from count no more.
+--   Where winnings were played again, that is staked and won in the hour of the win: an earlier stake would count no more
+--   while what it won still does.
+-- The buy-ins are those that stood when the session ended: whoever undoes it, and the audit, find the same hours. A win
+-- from before this was the rule has no mark `spread` (wallet-win.sql): its session is corrected in the hour of the bet
+-- that it names.
+create or replace function session_hours(p_end game_tx, p_replayed bigint)
+returns table (hour int, staked bigint, paid bigint) language sql stable as $$
+  select hour_of(p_end.created_at), case when p_end.meta ? 'spread' then greatest(p_replayed, 0) else 0 end, p_replayed
+  union all
+  select hour_of(b.created_at), p_replayed, 0 from game_tx b
+  where b.provider_id = p_end.provider_id and b.uuid = p_end.ref and not p_end.meta ? 'spread'
+  union all
+  select hour_of(b.created_at), -least(b.amount, -p_replayed - b.earlier), 0 from (
+    select t.created_at, t.amount, (sum(t.amount) over (order by t.id) - t.amount)::bigint as earlier
+    from game_tx t
+    where t.provider_id = p_end.provider_id and t.player_id = p_end.player_id and t.round = p_end.round
+      and t.kind = 'bet' and not t.is_free and t.id < p_end.id and not exists (select from game_tx u
+        where u.provider_id = t.provider_id and u.ref = t.uuid and u.kind = 'rollback' and u.has_effect and u.id < p_end.id)
+  ) b where b.earlier < -p_replayed and b.amount > 0 and p_end.meta ? 'spread'
+$$;
+
+-- Counts a session that has just ended by its totals (session_hours).
+drop function if exists wallet_play(wallet_call, game_tx, timestamptz);
+create or replace function wallet_play(c wallet_call, p_now timestamptz) returns void language plpgsql as $$
 declare
+  v_end game_tx := session_end(c.provider_id, c.player_id, c.round);
   v_round game_round;
   v_replayed bigint;
 begin
@@ -67,8 +95,7 @@ begin
   update game_round r set replayed = v_replayed where r.id = v_round.id;
   insert into session_played (provider_id, player_id, game_code, units, at)
   values (c.provider_id, c.player_id, v_round.game_code, v_replayed, p_now);
-  perform wallet_recount(c.player_id, hour_of(p_bet.created_at), v_replayed, 0);
-  perform wallet_recount(c.player_id, hour_of(p_now), 0, v_replayed);
+  perform wallet_recount(c.player_id, h.hour, h.staked, h.paid) from session_hours(v_end, v_replayed) h;
 end $$;
 
 -- Something of a session is undone: from now on it counts as what it moves. `p_end` is the win that had ended it.
@@ -81,7 +108,5 @@ begin
   update game_round r set replayed = 0 where r.id = v_round.id;
   insert into session_played (provider_id, player_id, game_code, units, at)
   values (c.provider_id, c.player_id, v_round.game_code, -v_round.replayed, clock_timestamp());
-  perform wallet_recount(c.player_id, hour_of(b.created_at), -v_round.replayed, 0)
-  from game_tx b where b.provider_id = c.provider_id and b.uuid = p_end.ref;
-  perform wallet_recount(c.player_id, hour_of(p_end.created_at), 0, -v_round.replayed);
+  perform wallet_recount(c.player_id, h.hour, -h.staked, -h.paid) from session_hours(p_end, v_round.replayed) h;
 end $$;

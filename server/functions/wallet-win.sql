@@ -7,6 +7,7 @@ declare
   v_bet game_tx;
   v_facts record;
   v_round text;
+  v_ends boolean := coalesce(c.round_closed and c.meta #>> '{meta,kind}' = 'session_out', false);
 begin
   select * into v_bet from game_tx b where b.provider_id = c.provider_id and b.uuid = c.ref;
   if v_bet.kind = 'tombstone' or (v_bet.kind = 'bet' and is_rolled_back(c.provider_id, c.ref)) then
@@ -28,6 +29,8 @@ begin
     return 'RS_ERROR_UNKNOWN';
   end if;
 
+  -- The mark of the rule by which its session is counted; beside what the provider tells, who can write nothing there.
+  if v_ends then c.meta := c.meta || '{"spread": true}'; end if;
   if not wallet_book(c, 'game_win', c.amount, true, p_now) then return null; end if;
   if c.amount > 0 and v_facts.counted_from is not null then
     perform count_play(c.player_id, hour_of(p_now), 0, c.amount, 0);
@@ -38,6 +41,6 @@ begin
   if c.amount > 0 and v_round = 'closed' then perform wallet_except(c, 'late_win'); end if;
   perform wallet_count_round(c, c.round, 0, c.amount, 1,
     case when c.round_closed or v_round = 'closed' then 'closed' else 'open' end, p_now);
-  if c.round_closed and c.meta #>> '{meta,kind}' = 'session_out' then perform wallet_play(c, v_bet, p_now); end if;
+  if v_ends then perform wallet_play(c, p_now); end if;
   return 'RS_OK';
 end $$;

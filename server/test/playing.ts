@@ -22,8 +22,8 @@ export function askLimit(
 }
 
 /**
- * As if all that these players did had been so many hours earlier: counted hours, the book under them, their wishes. The
- * book is append-only, so the owner of the tables does it without the triggers.
+ * As if all that these players did had been so many hours earlier: counted hours, the book under them, what providers
+ * called, their wishes. The books are append-only, so the owner of the tables does it without the triggers.
  */
 export async function letPass(db: TestDatabase, playerIds: bigint[], hours: number): Promise<void> {
   const client = await db.owner.connect()
@@ -34,6 +34,7 @@ export async function letPass(db: TestDatabase, playerIds: bigint[], hours: numb
       `update tx set created_at = created_at - $2 * interval '1 hour'
        where id in (select tx_id from entry where account_id = any ($1))`,
       `update draw_payment set paid_at = paid_at - $2 * interval '1 hour' where player_id = any ($1)`,
+      `update game_tx set created_at = created_at - $2 * interval '1 hour' where player_id = any ($1)`,
       'update slip set accepted_ms = accepted_ms - $2 * 3600000::bigint where player_id = any ($1)',
       'update play_hour set hour = hour - $2 - 100000 where player_id = any ($1)',
       'update play_hour set hour = hour + 100000 where player_id = any ($1)',

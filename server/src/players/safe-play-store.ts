@@ -140,18 +140,23 @@ export async function bookedPlay(db: Queryable, playerId: bigint, fromHour: numb
   return { hours, lastTx: rows[0]?.last ?? 0n }
 }
 
-/** What was booked after an entry; null with a refund, which changes hours that may be long past. */
+/**
+ * What was booked after an entry; null with a refund, or a session that counts by its totals since: both change hours that
+ * may be long past.
+ */
 export async function playAfter(db: Queryable, playerId: bigint, tx: bigint): Promise<BookedPlay | null> {
-  const { rows } = await db.query<HourRow & { last: bigint; has_refund: boolean }>(
+  const { rows } = await db.query<HourRow & { last: bigint; is_recounted: boolean }>(
     `select hour_of(e.created_at) as hour,
        coalesce(-sum(e.amount) filter (where e.kind in ('bet', 'game_bet', 'lottery_bet')), 0) as staked,
        coalesce(sum(e.amount) filter (where e.kind in ('settle', 'draw_again', 'game_win', 'lottery_win')), 0) as paid,
        coalesce(sum(e.amount) filter (where e.kind in ('credit', 'deposit')), 0) as deposited, max(max(e.tx_id)) over () as last,
-       bool_or(e.kind in ('refund', 'draw_undo', 'game_undo', 'lottery_refund', 'lottery_undo')) as has_refund
+       bool_or(e.kind in ('refund', 'draw_undo', 'game_undo', 'lottery_refund', 'lottery_undo'))
+         or exists (select from game_round r where r.player_id = $1 and r.replayed <> 0
+           and r.changed_at > (select m.created_at from movement m where m.account_id = $1 and m.tx_id = $2)) as is_recounted
      from movement e where e.account_id = $1 and e.tx_id > $2 group by 1`,
     [playerId, tx],
   )
-  if (rows.some((row) => row.has_refund)) return null
+  if (rows.some((row) => row.is_recounted)) return null
   return { hours: rows.map(hourOfRow), lastTx: rows[0]?.last ?? tx }
 }
 

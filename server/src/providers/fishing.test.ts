@@ -256,6 +256,17 @@ test('who sits and leaves has played nothing, counted or not', async () => {
   expect(await auditLedger(db.pool)).toEqual([])
 })
 
+test('what is used without a limit follows a session that ends between two looks', async () => {
+  const player = await angler('fish-looks')
+  expect(await used(player)).toEqual([0, 0, 0, 0, 0, 0])
+  const bet = await buyIn(player, 'r', 8_000)
+  expect(await used(player)).toEqual([8_000, 8_000, 8_000, 8_000, 8_000, 8_000])
+  await giveBack(player, { round: 'r', bet, back: 7_000, played: 1_500, won: 500 })
+  expect(await used(player)).toEqual([1_500, 1_500, 1_500, 1_000, 1_000, 1_000])
+  await buyIn(player, 'next', 1_000)
+  expect(await used(player)).toEqual([2_500, 2_500, 2_500, 2_000, 2_000, 2_000])
+})
+
 test('a session of which something is undone counts as what it moved', async () => {
   const player = await angler('fish-unplayed')
   await player.page.send('PUT', '/api/user/limits', { kind: 'stake', window: '24h', amount: 50_000 })
