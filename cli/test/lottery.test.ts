@@ -175,6 +175,24 @@ test('after its moment the word of who has left since calls off nothing, nor tak
   await undoLotteryDraw(world, settled)
 })
 
+test('the result of who has left since is none: whoever confirms it is the first', async () => {
+  const draw = await soldDraw()
+  const right = file('left.json', thaiResult)
+  await run('result enter', [draw], { file: right, as: 'rady' })
+  await db.owner.query(`update staff set state = 'LEFT', left_at = now() where name = 'rady'`)
+  const first = await run('result confirm', [draw], { file: right, as: 'dara' })
+  expect(first).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('another person has to confirm'),
+    values: [{ confirmed: false }],
+  })
+  expect(await run('result confirm', [draw], { file: right, as: 'dara' })).toMatchObject({ code: 1 })
+  expect(await run('result confirm', [draw], { file: right, as: 'sokha' })).toMatchObject({
+    code: 0,
+    values: [{ confirmed: true }],
+  })
+})
+
 test('winnings are handed out over a counter once, and whoever reopens is told', async () => {
   const draw = await soldDraw()
   const right = file('handed.json', thaiResult)
