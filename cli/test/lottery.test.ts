@@ -143,7 +143,7 @@ test('draws are made, listed, shown and called off', async () => {
   expect((await run('draw show', [id])).text).toContain('void: disaster')
 })
 
-test('after its moment a draw is called off by two people', async () => {
+test('after the time for taking tickets back a draw is called off by two people', async () => {
   const draw = await soldDraw()
   const says = (as: string) => run('draw void', [draw], { reason: 'no_official_result', as })
   const first = await says('dara')
@@ -155,7 +155,7 @@ test('after its moment a draw is called off by two people', async () => {
   await refundLotteryDraw(world, draw)
 })
 
-test('after its moment the word of who has left since calls off nothing, nor takes a settlement back', async () => {
+test('once two people are needed the word of who has left since calls off nothing, nor takes a settlement back', async () => {
   const left = await soldDraw()
   const settled = await soldDraw()
   const right = file('settled.json', thaiResult)

@@ -96,19 +96,28 @@ test('a draw with a confirmed result, or one whose seed is known, cannot be call
   expect(await voided(house)).toMatchObject({ code: 'too_late' })
 })
 
-/** Its numbers may be known from then on. */
+/** The announced moment, which is no protection by itself: the first numbers may be out before it. */
 const drawnIn = (draw: bigint, ms: number) =>
   db.owner.query(`update lottery_draw set draw_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`, [
     draw,
     ms,
   ])
 
-test('before the moment of a draw one person calls it off, from that moment on it takes two', async () => {
-  const [early, late] = [await soldDraw(), await soldDraw()]
-  for (const { draw } of [early, late]) await close(db, draw)
-  await drawnIn(early.draw, 60_000)
+const noDeletingFrom = (draw: bigint, inMs: number) =>
+  db.owner.query(
+    `update lottery_draw set stop_delete_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`,
+    [draw, inMs],
+  )
+
+test('while tickets can be taken back one person calls a draw off, from then on it takes two', async () => {
+  const [early, selling, late] = [await soldDraw(), await soldDraw(), await soldDraw()]
+  await noDeletingFrom(early.draw, 60_000)
   expect(wordOf(await voided(early.draw))).toBe('done')
-  await drawnIn(late.draw, 0)
+  // Its groups are still open.
+  await noDeletingFrom(selling.draw, 0)
+  expect(wordOf(await voided(selling.draw))).toBe('waits')
+  await close(db, late.draw)
+  await drawnIn(late.draw, 60_000)
   expect(await voided(late.draw)).toEqual({ ok: true, value: { kind: 'waits', untilMs: expect.any(Number) } })
   expect(wordOf(await voided(late.draw, ' DARA'))).toBe('waits')
   expect(await findLotteryDraw(db.owner, late.draw)).toMatchObject({ state: 'closed', voidReason: null })
