@@ -14,6 +14,7 @@ import {
   place,
 } from '../../test/lottery-world.ts'
 import { anybody, reopenByTwo } from '../../test/two-people.ts'
+import { summariseLotteryDraw } from './draw-summary-store.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
 import { undoLotteryDraw } from './reopen-lottery.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
@@ -53,6 +54,9 @@ test('every stake of a void draw goes back once, with the reason', async () => {
     voidReason: 'disaster',
     doneMs: expect.any(Number),
   })
+  // Nothing of it is left that could be called earned.
+  const sums = { tickets: 10, stakeUnits: 0n, payoutUnits: 0n }
+  expect(await summariseLotteryDraw(db.pool, draw)).toMatchObject(sums)
   const { rows } = await db.owner.query(
     `select t.state, i.state as line, count(*)::int as count from lottery_ticket t
      join lottery_item i on i.ticket_id = t.id where t.draw_id = $1 group by 1, 2`,
