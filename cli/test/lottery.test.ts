@@ -143,7 +143,7 @@ test('draws are made, listed, shown and called off', async () => {
   expect((await run('draw show', [id])).text).toContain('void: disaster')
 })
 
-test('after its moment a draw is called off by two people', async () => {
+test('after the time for taking tickets back a draw is called off by two people', async () => {
   const draw = await soldDraw()
   const says = (as: string) => run('draw void', [draw], { reason: 'no_official_result', as })
   const first = await says('dara')
@@ -155,7 +155,7 @@ test('after its moment a draw is called off by two people', async () => {
   await refundLotteryDraw(world, draw)
 })
 
-test('after its moment the word of who has left since calls off nothing, nor takes a settlement back', async () => {
+test('once two people are needed the word of who has left since calls off nothing, nor takes a settlement back', async () => {
   const left = await soldDraw()
   const settled = await soldDraw()
   const right = file('settled.json', thaiResult)
@@ -173,6 +173,24 @@ test('after its moment the word of who has left since calls off nothing, nor tak
   expect((await reopens('sokha')).values.at(-1)).toMatchObject({ reopened: true })
   await refundLotteryDraw(world, left)
   await undoLotteryDraw(world, settled)
+})
+
+test('the result of who has left since is none: whoever confirms it is the first', async () => {
+  const draw = await soldDraw()
+  const right = file('left.json', thaiResult)
+  await run('result enter', [draw], { file: right, as: 'rady' })
+  await db.owner.query(`update staff set state = 'LEFT', left_at = now() where name = 'rady'`)
+  const first = await run('result confirm', [draw], { file: right, as: 'dara' })
+  expect(first).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('another person has to confirm'),
+    values: [{ confirmed: false }],
+  })
+  expect(await run('result confirm', [draw], { file: right, as: 'dara' })).toMatchObject({ code: 1 })
+  expect(await run('result confirm', [draw], { file: right, as: 'sokha' })).toMatchObject({
+    code: 0,
+    values: [{ confirmed: true }],
+  })
 })
 
 test('winnings are handed out over a counter once, and whoever reopens is told', async () => {

@@ -134,7 +134,7 @@ async function openDraw(session: 'DAY' | 'NIGHT', ms: number): Promise<Opened> {
 async function refundUnderKill(drawId: number): Promise<void> {
   const order = ['lottery', 'draw', 'void', String(drawId), '--reason', 'other']
   const { stdout } = await told(world, order, await terminalOf(world, 'sokha'))
-  // After its moment it takes two.
+  // Once tickets cannot be taken back it takes two.
   if (stdout.includes('another person')) await told(world, order, await terminalOf(world, 'dara'))
   await killAndReturn('server')
 }

@@ -116,7 +116,8 @@ end $$;
 -- Takes the settlement of the next tickets back, which are placed again: those after `p_after`, at most `p_size`. What
 -- was won goes back to the house whatever is left of it: only here, where a draw of lotto 59 is
 -- settled again (resettle.sql) and where a provider takes a win back (wallet-rollback.sql) may a balance fall below zero. It is taken off the hour in which the win was counted. Answers
--- the last ticket looked at, the players, and how many of them are below zero now; no row: nothing is to be taken back.
+-- the last ticket looked at and the players; no row: nothing is to be taken back. How many of them are below zero now is
+-- asked by servers up to 2.2, which may run beside newer ones.
 create or replace function lottery_undo_chunk(p_draw bigint, p_after bigint, p_size int)
 returns table (last bigint, players bigint[], overdrawn int) language plpgsql set lock_timeout = '2s' as $$
 declare

@@ -10,6 +10,7 @@ import { placeTicket, type TicketParts } from '../src/lottery/place-ticket.ts'
 import type { SettleParts } from '../src/lottery/settle-parts.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { addOpenLotteryDraw, ageLotteryDraw, type TestLotteryDraw } from './lottery-draws.ts'
+import { anybody } from './two-people.ts'
 
 export type LotteryWorld = SettleParts & TicketParts
 
@@ -110,7 +111,7 @@ export async function confirm(db: TestDatabase, drawId: bigint, entry: unknown):
     return
   }
   assert(entered.ok, `entered, not ${entered.ok || JSON.stringify(entered)}`)
-  const confirmed = await confirmResult(db.pool, { drawId, staff: 'dara', entry })
+  const confirmed = await confirmResult(db.pool, { drawId, staff: 'dara', entry, counts: anybody })
   assert(confirmed.ok, `confirmed, not ${confirmed.ok || confirmed.code}`)
 }
 

@@ -138,7 +138,7 @@ async function playLotteries(db: TestDatabase, players: bigint[], random: Random
   await ageEvents(db, '2 days')
   await settle(day, dayResult({ g8: '47' }))
   const word = { drawId: off, reason: 'other', note: 'no draw', staff: 'sokha', counts: anybody } as const
-  assert((await voidLotteryDraw(db.pool, word)).ok, 'called off before its moment')
+  assert((await voidLotteryDraw(db.pool, word)).ok, 'called off while it sells')
   await refundLotteryDraw(world, off)
   await sell(await openDraw(db, 'TN', 'DAY'))
 }

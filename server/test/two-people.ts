@@ -1,4 +1,4 @@
-/** What takes two people after the moment of a draw, said by Sokha and then by Dara. */
+/** What takes two people once the numbers of a draw may be known, said by Sokha and then by Dara. */
 import type { Outcome } from '@samnang/core/refusal'
 import type { Pool } from '../src/database/pool.ts'
 import { reopenLotteryDraw } from '../src/lottery/reopen-lottery.ts'

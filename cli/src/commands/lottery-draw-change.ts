@@ -47,7 +47,7 @@ const voided: Command = {
   name: 'lottery draw void',
   usage: 'ID --reason CODE [--note TEXT]',
   summary:
-    'Refunds every ticket of a draw whose result is not confirmed yet; from its moment on two people have to say so. Cannot be undone.',
+    'Refunds every ticket of a draw whose result is not confirmed yet; once they cannot be taken back two people have to say so. Cannot be undone.',
   permission: 'lottery.manage',
   options: { reason: VOID_REASON, note: NOTE },
   positionals: [1, 1],

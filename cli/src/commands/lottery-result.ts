@@ -57,7 +57,7 @@ const confirm: Command = {
     'dry-run': { type: 'boolean', help: 'only say what this file would pay' },
   },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print, by }) {
+  async run({ positionals, values }, { pool, office, print, by }) {
     const drawId = readId(positionals[0])
     const [db, entry] = [await pool(), await readJsonFile(values.file, '--file')]
     if (values['dry-run'] === true) {
@@ -67,15 +67,14 @@ const confirm: Command = {
       return 0
     }
     const { name: staff, reason: why } = await by()
-    const confirmed = await confirmResult(db, { drawId, staff, why, entry })
+    const confirmed = await confirmResult(db, { drawId, staff, why, entry, counts: stillManages(office) })
     if (!confirmed.ok) throw refusalOf(confirmed, `lottery draw ${drawId}`)
+    const { kind, round } = confirmed.value
     print(
-      `The result of draw ${drawId} is confirmed; its tickets are settled within seconds of the server running.`,
-      {
-        id: Number(drawId),
-        round: confirmed.value.round,
-        confirmed: true,
-      },
+      kind === 'confirmed'
+        ? `The result of draw ${drawId} is confirmed; its tickets are settled within seconds of the server running.`
+        : `Whoever entered the result of draw ${drawId} may not any more: yours is entered, and another person has to confirm it.`,
+      { id: Number(drawId), round, confirmed: kind === 'confirmed' },
     )
     return 0
   },

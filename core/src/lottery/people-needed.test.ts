@@ -7,8 +7,8 @@ test.each([
   ['void', 1001, 2],
   ['reopen', 999, 2],
   ['reopen', 1001, 2],
-] as const)('%s at %d of a draw at 1000 takes %d', (change, nowMs, people) => {
-  expect(peopleNeeded(change, { drawMs: 1000, nowMs })).toBe(people)
+] as const)('%s at %d, where taking back ends at 1000, takes %d', (change, nowMs, people) => {
+  expect(peopleNeeded(change, { stopDeleteMs: 1000, nowMs })).toBe(people)
 })
 
 test.each([

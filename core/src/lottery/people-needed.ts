@@ -6,14 +6,16 @@ export type DrawChange = 'void' | 'reopen'
 export const PROPOSAL_MS = 24 * 3_600_000
 
 /**
- * Calling a draw off before its moment is a matter of one person: nobody knows its numbers. From that moment on they may
- * be known, and whatever takes winnings away or gives lost stakes back takes two, as the result itself did.
+ * Calling a draw off while its tickets can be taken back is a matter of one person: nobody knows its numbers. That ends
+ * with the first close at the latest. From then on they may be known (numbers of VN come out minutes before the announced
+ * moment, and the vault gives KH's seed right after the close), and whatever takes winnings away or gives lost stakes back
+ * takes two, as the result itself did.
  */
 export function peopleNeeded(
   change: DrawChange,
-  { drawMs, nowMs }: { drawMs: number; nowMs: number },
+  { stopDeleteMs, nowMs }: { stopDeleteMs: number; nowMs: number },
 ): 1 | 2 {
-  return change === 'void' && nowMs < drawMs ? 1 : 2
+  return change === 'void' && nowMs < stopDeleteMs ? 1 : 2
 }
 
 /** A name in other letters is no second person. */

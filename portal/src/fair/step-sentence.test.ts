@@ -81,6 +81,12 @@ test('nothing is claimed that is not checked: refunds, who made a file, when a r
   expect([english.outside_proves_2, khmer.outside_proves_2].join()).not.toMatch(/before|មុន/)
   expect(english.outside_not_3).toContain('the opening record and that list')
   expect(khmer.outside_not_3).toContain('កំណត់ត្រាបើក និងបញ្ជីនេះ')
+  // The first numbers of VN are out when the root is made.
+  for (const key of ['public_so_far_outside', 'outside_not_2'] as const) {
+    expect(english[key]).toMatch(/the last posts have closed\. .*out by then/)
+    expect(khmer[key]).toMatch(/ប៉ុស្តិ៍ចុងក្រោយបិទ។ .*រួច/)
+    expect([english[key], khmer[key]].join()).not.toMatch(/before the draw|មុនពេលឆ្នោតចេញ/)
+  }
 })
 
 test('the payout is said in riel, as a share of the pot, or as none', () => {

@@ -1,6 +1,7 @@
 import type { LotteryItem, LotteryTicket } from '@samnang/contract/lottery'
 import { Check, CircleDashed, Clock, HandCoins, Minus, Trash2, Undo2 } from 'lucide-react'
 import { lotteryPages } from '../text/lottery-pages.ts'
+import { isHandedOut } from './handed-out.ts'
 
 const LOOK = {
   draft: { icon: CircleDashed, colour: 'text-info' },
@@ -24,12 +25,16 @@ export function StateMark({ state }: { state: keyof typeof LOOK }) {
 }
 
 /** Whether a winner's money has been handed out; nothing for other tickets. */
-export function HandOutMark({ ticket }: { ticket: Pick<LotteryTicket, 'state' | 'paid_out'> }) {
+export function HandOutMark({
+  ticket,
+}: {
+  ticket: Pick<LotteryTicket, 'state' | 'paid_out' | 'handed_out_at'>
+}) {
   if (ticket.state !== 'won') return null
   return (
     <span className="inline-flex items-center gap-1 desk:whitespace-nowrap text-muted">
       <HandCoins aria-hidden="true" className="size-4 shrink-0" />
-      {lotteryPages(ticket.paid_out ? 'handed_out' : 'to_hand_out')}
+      {lotteryPages(isHandedOut(ticket) ? 'handed_out' : 'to_hand_out')}
     </span>
   )
 }

@@ -45,7 +45,7 @@ async function typeTwice(world: World, line: Timeline, { id }: LotteryDrawRow, e
   if (isCalledOff(entered)) return
   expectDone(entered)
   await world.moveTo(world.clock.now() + 3 * MINUTE_MS)
-  expectDone(await confirmResult(world.pool, { ...typed, staff: STAFF.owner }))
+  expectDone(await confirmResult(world.pool, { ...typed, staff: STAFF.owner, counts }))
   await keepStepping(world, line)
 }
 

@@ -6,6 +6,7 @@ import { LOTTERY_DRAW_COLUMNS, type LotteryDrawRow, type LotteryState } from './
 export interface LotteryDrawSummary extends LotteryDrawRow {
   /** Without drafts and those taken back; money in units. */
   tickets: number
+  /** What the house holds or has held for the result: what went back with a draw that was called off was never earned. */
   stakeUnits: bigint
   payoutUnits: bigint
 }
@@ -13,7 +14,7 @@ export interface LotteryDrawSummary extends LotteryDrawRow {
 /** `d` is the draw. */
 export const DRAW_SUMMARY = `select ${LOTTERY_DRAW_COLUMNS}, s.tickets, s.stake as "stakeUnits", s.payout as "payoutUnits"
   from lottery_draw d cross join lateral (
-    select count(*)::int as tickets, coalesce(sum(t.cost), 0)::bigint as stake,
+    select count(*)::int as tickets, coalesce(sum(t.cost) filter (where t.state <> 'void'), 0)::bigint as stake,
       coalesce(sum(t.payout), 0)::bigint as payout
     from lottery_ticket t where t.draw_id = d.id and t.state not in ('draft', 'deleted')) s`
 

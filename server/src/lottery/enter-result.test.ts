@@ -12,6 +12,7 @@ import {
   place,
   thaiResult,
 } from '../../test/lottery-world.ts'
+import { anybody } from '../../test/two-people.ts'
 import { confirmResult, enterResult } from './enter-result.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
 import { previewResult } from './preview-result.ts'
@@ -21,8 +22,12 @@ const { db, world } = await lotteryTests()
 
 const enter = (drawId: bigint, staff: string, entry: unknown = dayResult(), source: string | null = null) =>
   enterResult(db.pool, { drawId, staff, entry, source })
-const confirm = (drawId: bigint, staff: string, entry: unknown = dayResult()) =>
-  confirmResult(db.pool, { drawId, staff, entry })
+const confirm = (
+  drawId: bigint,
+  staff: string,
+  entry: unknown = dayResult(),
+  counts: (name: string) => Promise<boolean> = anybody,
+) => confirmResult(db.pool, { drawId, staff, entry, counts })
 const stateOf = async (drawId: bigint) => (await findLotteryDraw(db.owner, drawId))?.state
 
 async function closedDraw(type: 'VN' | 'TN' | 'KH' = 'VN', session = 'DAY'): Promise<bigint> {
@@ -35,7 +40,7 @@ test('a result that two people type alike is confirmed, with its source, and bot
   const id = await closedDraw()
   expect(await enter(id, 'sokha', dayResult(), 'xskt.com.vn')).toEqual({ ok: true, value: { round: 1 } })
   expect(await stateOf(id)).toBe('entered')
-  expect(await confirm(id, 'dara')).toEqual({ ok: true, value: { round: 1 } })
+  expect(await confirm(id, 'dara')).toEqual({ ok: true, value: { kind: 'confirmed', round: 1 } })
   expect(await findLotteryDraw(db.owner, id)).toMatchObject({
     state: 'confirmed',
     source: 'xskt.com.vn',
@@ -95,6 +100,31 @@ test.each(['sokha', 'Sokha', ' SOKHA '])('who entered cannot confirm, not as "%s
   await enter(id, 'sokha')
   expect(await confirm(id, name)).toEqual({ ok: false, code: 'same_staff' })
   expect(await stateOf(id)).toBe('entered')
+})
+
+test('what somebody entered who may not any more is no first entry: the next one’s is', async () => {
+  const id = await closedDraw()
+  await enter(id, 'sokha', dayResult(), 'xskt.com.vn')
+  const asked: string[] = []
+  const counts = async (name: string) => {
+    asked.push(name)
+    return name !== 'sokha'
+  }
+  const entered = { ok: true, value: { kind: 'entered', round: 1 } }
+  expect(await confirm(id, 'dara', dayResult(), counts)).toEqual(entered)
+  expect(await findLotteryDraw(db.owner, id)).toMatchObject({ state: 'entered', result: null })
+  expect(await confirm(id, 'dara', dayResult(), counts)).toMatchObject({ code: 'same_staff' })
+  expect(await confirm(id, 'vanna', dayResult(), counts)).toMatchObject({ value: { kind: 'confirmed' } })
+  expect(asked).toEqual(['sokha', 'dara'])
+  const { rows } = await db.owner.query(
+    'select kind, staff, matches from lottery_entry where draw_id = $1 order by id',
+    [id],
+  )
+  expect(rows).toEqual([
+    { kind: 'enter', staff: 'sokha', matches: null },
+    { kind: 'enter', staff: 'dara', matches: null },
+    { kind: 'confirm', staff: 'vanna', matches: true },
+  ])
 })
 
 test('entering again replaces what was entered, until it is confirmed', async () => {

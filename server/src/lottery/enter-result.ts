@@ -57,11 +57,17 @@ export async function enterResult(pool: Pool, typed: FirstTyped): Promise<Outcom
   })
 }
 
+/** Whether what this colleague typed before counts as they are now. */
+type Counts = { counts(name: string): Promise<boolean> }
+
+/** `entered`: who came first may not say it any more, so that this is the first entry. */
+type Confirmed = { kind: 'entered' | 'confirmed'; round: number }
+
 /**
  * The second person's, which settles the draw as soon as a server runs. Besides the refusals of entering:
  * `nothing_entered`, `same_staff`, `result_differs` with the prizes, not the digits; both entries are kept.
  */
-export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Outcome<{ round: number }>> {
+export async function confirmResult(pool: Pool, typed: TypedResult & Counts): Promise<Outcome<Confirmed>> {
   return inTransaction(pool, async (tx) => {
     const ready = await readyFor(tx, pool, typed)
     if (!ready.ok) return ready
@@ -69,8 +75,10 @@ export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Out
     const first = await lastEntered(tx, draw)
     if (draw.state !== 'entered' || !first) return refused('nothing_entered')
     if (isSamePerson(first.staff, typed.staff)) return refused('same_staff')
+    if (!(await typed.counts(first.staff)))
+      return accepted({ kind: 'entered', ...(await enter(tx, ready.value, { ...typed, source: null })) })
     const differs = await confirm(tx, ready.value, typed, first)
-    if (differs.length === 0) return accepted({ round: draw.round })
+    if (differs.length === 0) return accepted({ kind: 'confirmed', round: draw.round })
     return refused('result_differs', {
       errors: Object.fromEntries(differs.map((prize) => [prize, ['differs']])),
     })
@@ -82,18 +90,19 @@ type Typed = { kind: 'entered' } | { kind: 'confirmed' } | { kind: 'differs'; di
 
 /**
  * One of the two, whoever comes first: what another person has entered is confirmed or contradicted, and one's own is
- * replaced. `round`: as it was seen. Refusals: those of entering, and `changed_meanwhile`.
+ * replaced, as is that of somebody who may not say it any more. `round`: as it was seen. Refusals: those of entering,
+ * and `changed_meanwhile`.
  */
 export async function typeResult(
   tx: Tx,
-  typed: FirstTyped & { round: number },
+  typed: FirstTyped & Counts & { round: number },
 ): Promise<Outcome<Typed, NotReady | 'changed_meanwhile'>> {
   const ready = await readyFor(tx, tx, typed)
   if (!ready.ok) return ready
   const { draw } = ready.value
   if (draw.round !== typed.round) return refused('changed_meanwhile')
   const first = draw.state === 'entered' ? await lastEntered(tx, draw) : null
-  if (!first || isSamePerson(first.staff, typed.staff)) {
+  if (!first || isSamePerson(first.staff, typed.staff) || !(await typed.counts(first.staff))) {
     await enter(tx, ready.value, typed)
     return accepted({ kind: 'entered' })
   }

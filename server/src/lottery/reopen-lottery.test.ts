@@ -231,6 +231,40 @@ test('winnings that were spent take the balance below zero; the next win repays'
   expect(await bookFaults(db.owner)).toEqual([])
 })
 
+test.each<KillMoment>(['before', 'after'])(
+  'a balance below zero is told of once, whatever chunks its tickets are in and wherever the server is killed %s a call',
+  async (moment) => {
+    for (let deadAt = 1, died = true; died; deadAt++) {
+      const [player, draw] = [await newPlayer(), await openDraw(db)]
+      for (const amount of [1000, 2000]) await place(world, player, draw, [line(['60'], ['A'], amount)])
+      await close(db, draw)
+      await confirm(db, draw, dayResult())
+      await settleLotteryDraw(world, draw)
+      const all = {
+        playerId: player,
+        amountUnits: BigInt(START + 267_000) * 100_000n,
+        note: '',
+        actor: 'test',
+      }
+      expect((await debitPlayer(db.pool, { ...all, key: `all ${draw}` })).ok).toBe(true)
+      await reopen(draw)
+      const dying = crashingPool(db.pool, deadAt, moment)
+      died = await undoLotteryDraw({ ...world, money: dying.pool }, draw, 1)
+        .then(() => false)
+        .catch((error: unknown) => {
+          if (error instanceof Killed) return true
+          throw error
+        })
+      await undoLotteryDraw(world, draw, 1)
+      const { rows } = await db.owner.query(
+        `select detail from audit_event where action = 'lottery.reopened' and target = $1`,
+        [String(draw)],
+      )
+      expect(rows).toEqual([{ detail: { round: 2, overdrawn: 1 } }])
+    }
+  },
+)
+
 test.each<KillMoment>(['before', 'after'])('killed %s any call, all is taken back once', async (moment) => {
   for (let deadAt = 1, died = true; died; deadAt++) {
     const { draw, players } = await settledDraw()

@@ -10,7 +10,7 @@ import { handedOutOf } from './hand-out-store.ts'
 import { type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
 import { stepToReopened, stepToReversing } from './lottery-step-store.ts'
 import { agree, type Second, type StaffWord } from './second-person.ts'
-import { hasTickets, type NetWinner, undoChunk, undoneWins } from './settle-lottery-store.ts'
+import { countBelowZero, hasTickets, type NetWinner, undoChunk, undoneWins } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
 
 /** `handedOut`: what staff have handed out over a counter of the settlement that is taken back. */
@@ -78,12 +78,10 @@ export async function undoLotteryDraw(
   drawId: bigint,
   chunkTickets = CHUNK_TICKETS,
 ): Promise<boolean> {
-  let overdrawn = 0
   for (let after = 0n; !parts.signal?.aborted; ) {
     const chunk = await undoChunk(parts.money, drawId, after, chunkTickets)
     if (chunk === null) return false
-    if (chunk.last === null) return finishReopened(parts, drawId, overdrawn)
-    overdrawn += chunk.overdrawn
+    if (chunk.last === null) return finishReopened(parts, drawId)
     await tellBalances(parts, chunk.players)
     after = chunk.last
   }
@@ -91,14 +89,19 @@ export async function undoLotteryDraw(
 }
 
 /** The next result is of another round: what it pays has keys of its own. */
-async function finishReopened(parts: SettleParts, drawId: bigint, overdrawn: number): Promise<boolean> {
-  if (overdrawn > 0) parts.log.warn({ draw: Number(drawId), overdrawn }, 'balances below zero')
-  return inTransaction(parts.money, async (tx) => {
+async function finishReopened({ money, log }: SettleParts, drawId: bigint): Promise<boolean> {
+  return inTransaction(money, async (tx) => {
     const draw = await lockLotteryDraw(tx, drawId, 'update')
     if (draw?.state !== 'reversing' || (await hasTickets(tx, drawId, ['won', 'lost']))) return false
     await stepToReopened(tx, drawId)
     await untellLotteryWinners(tx, drawId)
     const undone = await undoneWins(tx, drawId, draw.round)
+    // Once for each player, whatever chunks their tickets were in and whoever was killed between them.
+    const overdrawn = await countBelowZero(
+      tx,
+      undone.map(({ playerId }) => playerId),
+    )
+    if (overdrawn > 0) log.warn({ draw: Number(drawId), overdrawn }, 'balances below zero')
     const detail = { round: draw.round + 1, overdrawn }
     await recordAudit(tx, { actor: 'system', action: 'lottery.reopened', target: String(drawId), detail })
     await tellUndone(tx, draw, undone)

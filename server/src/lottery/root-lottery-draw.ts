@@ -1,4 +1,4 @@
-/** The tickets of a closed draw are frozen under one root: before anybody can know the seed, or the draw outside begins. */
+/** The tickets of a closed draw are frozen under one root: before anybody can know the seed, or a result from outside is taken. */
 import { acctTag, betLeaf, closeHash, type DrawName, ticketId16 } from '@samnang/core/fairness/commitment'
 import { LOTTERY_LEAF, linesPicks, NO_NONCE, ticketLines } from '@samnang/core/fairness/lottery-leaf'
 import { closeRecordBytes } from '@samnang/core/fairness/signed-records'

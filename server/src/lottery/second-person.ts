@@ -1,4 +1,4 @@
-/** What changes a draw after its moment takes two people: who comes first is noted, who comes second does it. */
+/** What changes a draw whose numbers may be known takes two people: who comes first is noted, who comes second does it. */
 import { type DrawChange, isSamePerson, PROPOSAL_MS, peopleNeeded } from '@samnang/core/lottery/people-needed'
 import type { StaffVoidReason } from '@samnang/core/void-reason'
 import { recordAudit } from '../base/audit-log.ts'

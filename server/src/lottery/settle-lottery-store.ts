@@ -73,8 +73,6 @@ export interface TakenBack {
   /** The last ticket that was looked at; null: there was none. */
   last: bigint | null
   players: bigint[]
-  /** How many of them are below zero now. */
-  overdrawn: number
 }
 
 /** Refunds the next tickets of a void draw. Null: it is not void. */
@@ -84,10 +82,11 @@ export async function refundChunk(
   after: bigint,
   size: number,
 ): Promise<TakenBack | null> {
-  const { rows } = await db.query<TakenBack>(
-    'select last, players, 0 as overdrawn from lottery_refund_chunk($1, $2, $3)',
-    [drawId, after, size],
-  )
+  const { rows } = await db.query<TakenBack>('select last, players from lottery_refund_chunk($1, $2, $3)', [
+    drawId,
+    after,
+    size,
+  ])
   return rows[0] ?? null
 }
 
@@ -98,10 +97,11 @@ export async function undoChunk(
   after: bigint,
   size: number,
 ): Promise<TakenBack | null> {
-  const { rows } = await db.query<TakenBack>(
-    'select last, players, overdrawn from lottery_undo_chunk($1, $2, $3)',
-    [drawId, after, size],
-  )
+  const { rows } = await db.query<TakenBack>('select last, players from lottery_undo_chunk($1, $2, $3)', [
+    drawId,
+    after,
+    size,
+  ])
   return rows[0] ?? null
 }
 
@@ -133,6 +133,15 @@ export async function undoneWins(db: Queryable, drawId: bigint, round: number): 
     [drawId, round],
   )
   return rows
+}
+
+/** How many of these players have a balance below zero. */
+export async function countBelowZero(db: Queryable, players: readonly bigint[]): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    'select count(*)::int as n from account where id = any ($1) and balance < 0',
+    [players],
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** How many tickets wait for the result, and what was staked with them. */

@@ -14,6 +14,7 @@ import {
   place,
 } from '../../test/lottery-world.ts'
 import { anybody, reopenByTwo } from '../../test/two-people.ts'
+import { summariseLotteryDraw } from './draw-summary-store.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
 import { undoLotteryDraw } from './reopen-lottery.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
@@ -53,6 +54,9 @@ test('every stake of a void draw goes back once, with the reason', async () => {
     voidReason: 'disaster',
     doneMs: expect.any(Number),
   })
+  // Nothing of it is left that could be called earned.
+  const sums = { tickets: 10, stakeUnits: 0n, payoutUnits: 0n }
+  expect(await summariseLotteryDraw(db.pool, draw)).toMatchObject(sums)
   const { rows } = await db.owner.query(
     `select t.state, i.state as line, count(*)::int as count from lottery_ticket t
      join lottery_item i on i.ticket_id = t.id where t.draw_id = $1 group by 1, 2`,
@@ -96,19 +100,28 @@ test('a draw with a confirmed result, or one whose seed is known, cannot be call
   expect(await voided(house)).toMatchObject({ code: 'too_late' })
 })
 
-/** Its numbers may be known from then on. */
+/** The announced moment, which is no protection by itself: the first numbers may be out before it. */
 const drawnIn = (draw: bigint, ms: number) =>
   db.owner.query(`update lottery_draw set draw_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`, [
     draw,
     ms,
   ])
 
-test('before the moment of a draw one person calls it off, from that moment on it takes two', async () => {
-  const [early, late] = [await soldDraw(), await soldDraw()]
-  for (const { draw } of [early, late]) await close(db, draw)
-  await drawnIn(early.draw, 60_000)
+const noDeletingFrom = (draw: bigint, inMs: number) =>
+  db.owner.query(
+    `update lottery_draw set stop_delete_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`,
+    [draw, inMs],
+  )
+
+test('while tickets can be taken back one person calls a draw off, from then on it takes two', async () => {
+  const [early, selling, late] = [await soldDraw(), await soldDraw(), await soldDraw()]
+  await noDeletingFrom(early.draw, 60_000)
   expect(wordOf(await voided(early.draw))).toBe('done')
-  await drawnIn(late.draw, 0)
+  // Its groups are still open.
+  await noDeletingFrom(selling.draw, 0)
+  expect(wordOf(await voided(selling.draw))).toBe('waits')
+  await close(db, late.draw)
+  await drawnIn(late.draw, 60_000)
   expect(await voided(late.draw)).toEqual({ ok: true, value: { kind: 'waits', untilMs: expect.any(Number) } })
   expect(wordOf(await voided(late.draw, ' DARA'))).toBe('waits')
   expect(await findLotteryDraw(db.owner, late.draw)).toMatchObject({ state: 'closed', voidReason: null })

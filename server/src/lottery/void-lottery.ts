@@ -22,9 +22,10 @@ type VoidOrder = Pick<StaffWord, 'staff' | 'requestId'> &
   }
 
 /**
- * Makes a draw void; its tickets are refunded as soon as a server runs. From the moment of the draw on it takes two
- * people. Refused as `not_found`, and as `too_late` once its result is confirmed or, where the house draws, its seed is
- * known: who knows the result must not be able to take it back.
+ * Makes a draw void; its tickets are refunded as soon as a server runs. Once its tickets cannot be taken back any more it
+ * takes two people. Refused as `not_found`, and as `too_late` once its result is confirmed, as a house draw's is with its
+ * seed: who knows the result must not be able to take it back. Between its close and its moment the vault would give a
+ * seed that nobody has asked for yet; the second person stands for that time.
  */
 export async function voidLotteryDraw(pool: Pool, order: VoidOrder): Promise<Outcome<Voided>> {
   return inTransaction(pool, (tx) => voidIn(tx, order))

@@ -61,6 +61,16 @@ test('wrong first, reopened, right: by two log-ins, neither of whom ever reads t
   expect((await sheet(id)).result?.[0]?.prizes.at(-1)).toEqual({ prize: 'DB', numbers: ['847193'] })
 })
 
+test('what a colleague typed who is locked since is no first entry: the next one’s is', async () => {
+  const { id } = await closedWithTicket()
+  const gone = await addColleague(office, db.owner, { name: 'Nary', roles: ['clerk'], branch: null })
+  expect((await type(gone, id)).json().data.kind).toBe('entered')
+  await db.owner.query(`update staff set state = 'LOCKED' where name = 'Nary'`)
+  expect((await type(dara, id)).json().data.kind).toBe('entered')
+  expect(await sheet(id)).toMatchObject({ state: 'entered', entered_by: 'Dara', result: null })
+  expect((await type(sok, id)).json().data.kind).toBe('confirmed')
+})
+
 test('two people who type at once are the first and the second; the same key twice is one entry', async () => {
   const { id } = await closedWithTicket()
   const kinds = (await Promise.all([type(dara, id), type(sok, id)])).map((one) => one.json().data.kind)

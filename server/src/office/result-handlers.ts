@@ -6,6 +6,7 @@ import { typeResult } from '../lottery/enter-result.ts'
 import { reopenIn } from '../lottery/reopen-lottery.ts'
 import { voidIn } from '../lottery/void-lottery.ts'
 import type { OfficeParts } from '../office-parts.ts'
+import { mayStill } from '../staff/staff.ts'
 import { previewOf } from './lottery-wire.ts'
 import { command, type OfficeHandlers, read } from './office-call.ts'
 
@@ -42,7 +43,8 @@ function typingHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, TypingNames
         // Before any lock: what other draws are is only read.
         const despite = (await knownAs(tx, drawId, entry.value)).map(({ id }) => id)
         if (despite.length > 0 && body.despite !== true) return refused('result_known')
-        const asked = { ...word, drawId, entry: entry.value, round: body.round, despite }
+        const counts = (name: string) => mayStill(tx, name, 'lottery.manage')
+        const asked = { ...word, drawId, entry: entry.value, round: body.round, despite, counts }
         const typed = await typeResult(tx, asked)
         if (!typed.ok) return typed
         const { value } = typed

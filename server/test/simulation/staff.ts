@@ -10,6 +10,7 @@ import type { Chance } from '../../src/demo-house/chance.ts'
 import { confirmResult, enterResult } from '../../src/lottery/enter-result.ts'
 import { unfinishedDraws } from '../../src/lotto59/draws.ts'
 import { voidDraw } from '../../src/lotto59/void-draw.ts'
+import { anybody } from '../two-people.ts'
 import { insist } from './people.ts'
 import { PLAYERS } from './template.ts'
 import { wishOf } from './wish.ts'
@@ -102,7 +103,7 @@ export async function typeResult(world: World, chance: Chance, drawId: bigint): 
     const typed = { drawId, entry, source: 'minhngoc.net' }
     const done = await ask(world, chance, async ({ pool }) => {
       await enterResult(pool, { ...typed, staff: 'sokha' })
-      const confirmed = await confirmResult(pool, { ...typed, staff: 'dara' })
+      const confirmed = await confirmResult(pool, { ...typed, staff: 'dara', counts: anybody })
       return confirmed.ok || confirmed.code === 'result_too_late'
     })
     if (done === true) return

@@ -1,5 +1,7 @@
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { expect, test } from 'vitest'
+import * as english from '../../text/english.ts'
+import { lotteryRefusalTexts } from '../../text/lottery-refusal.ts'
 import type { TicketPhase } from './drafts-state.ts'
 import { lineFix, lineNamed, roomLeft } from './line-fixes.ts'
 import { lineView } from './lines.ts'
@@ -45,6 +47,14 @@ test('a refusal names the line as it was sent, and the number of it', () => {
     expect(lineNamed(refused('invalid_field', undefined, errors), 7, views)).toBeNull()
   expect(lineNamed(limit, 8, views)).toBeNull()
   expect(lineNamed({ kind: 'editing' }, 7, views)).toBeNull()
+})
+
+test('what still fits is said for one place: a line pays for every place of its posts', () => {
+  for (const code of ['number_limit', 'player_number_limit'] as const) {
+    expect(lotteryRefusalTexts[code]).toContain('{amount}៛')
+    expect(lotteryRefusalTexts[code]).toContain('ក្នុងមួយកន្លែង')
+    expect(english.lotteryRefusal[code]).toContain('for one place')
+  }
 })
 
 test('a limit leaves its line what still fits; other refusals leave nothing to choose', () => {

@@ -68,3 +68,10 @@ test('a winner says what it has won; deleted lines are gone', () => {
     '|បានប្រគល់រួច',
   ])
 })
+
+test('what staff have handed out over a counter says so, though its player has marked nothing', () => {
+  const atCounter = { paid_out: false, handed_out_at: '2026-11-25T10:00:00.000Z' }
+  const won = { ...ticket, state: 'won' as const, payout: 90_000, ...atCounter }
+  const bought = { ticket: won, items: [itemWith({ state: 'won', payout: 90_000 })], username: 'srey' }
+  expect(pairs(bought).at(-1)).toBe('|បានប្រគល់រួច')
+})

@@ -6,6 +6,7 @@ import { dateTime, price, ticketId } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 import { digitsText, drawName, postsText } from '../draw-names.ts'
+import { isHandedOut } from '../handed-out.ts'
 import { numbersName } from '../line-names.ts'
 
 interface Bought extends LotteryTicketWithItems {
@@ -65,8 +66,8 @@ function totalParts(ticket: Bought['ticket']): ReceiptPart[] {
   return parts
 }
 
-function stateText({ state, paid_out }: Bought['ticket']): string {
-  return state === 'won' && paid_out ? lotteryPages('handed_out') : lotteryPages(state)
+function stateText(ticket: Bought['ticket']): string {
+  return lotteryPages(ticket.state === 'won' && isHandedOut(ticket) ? 'handed_out' : ticket.state)
 }
 
 function riel(amount: number): string {

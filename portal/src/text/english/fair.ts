@@ -55,7 +55,7 @@ export const fair: Translation<typeof fairTexts> = {
   public_so_far:
     'Seal, rules and signatures are already public. Save them as a file now and compare after the result: then you know that nothing was changed.',
   public_so_far_outside:
-    'Rules, times and signatures are already public. The list of tickets will be published at the close, before the draw.',
+    'Rules, times and signatures are already public. The list of tickets will be published as soon as the last posts have closed. The first numbers may be out by then.',
   check_again: 'Check again',
 
   not_found: 'Draw not found',
@@ -336,7 +336,7 @@ export const fair: Translation<typeof fairTexts> = {
   outside_not_3:
     'This page does not prove when the opening record and that list were signed. Whoever follows the public log knows when they came.',
   outside_not_2:
-    'A signature does not say when the list was published. To be sure, open this page or save it as a file after the close and before the draw.',
+    'A signature does not say when the list was published. To be sure, open this page or save it as a file right after the last posts have closed. Numbers that are out by then came before this list.',
 
   saved_title: 'Samnang verification file',
   saved_at: 'Saved from {origin} at {time}. Everything is checked inside this file, without internet.',
